@@ -73,6 +73,22 @@ export function Permalink({ id, name }: { id: string; name: string }): ReactElem
   return <a className="hash-link" href={hashOf(id)} aria-label={`Direct link to ${name}`} />;
 }
 
+/** What is open where there is room, and folded under a line on phones. */
+export function PhoneFold({
+  summary,
+  children,
+}: {
+  summary: string;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <details className="fold fold--phone">
+      <summary className="field-head">{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
 /** An example with its title, and with its description and code as children. */
 export function Example({
   id,

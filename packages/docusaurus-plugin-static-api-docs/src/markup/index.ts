@@ -1,6 +1,6 @@
 /** The markup that all reference pages share; it is rendered at build time only. */
 export { CodeBlock, CopyButton, exampleText } from './code-block';
-export { Codes, Example, factList, furtherDocs, Permalink } from './elements';
+export { Codes, Example, factList, furtherDocs, Permalink, PhoneFold } from './elements';
 export { joined, links, linkTo } from './elements';
 export { type FieldEntry, fieldList, fieldTree, type PageContext } from './field-tree';
 export { hashOf, Ids } from '../shared/ids';

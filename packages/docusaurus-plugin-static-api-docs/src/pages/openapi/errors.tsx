@@ -1,27 +1,65 @@
-import groupBy from 'lodash/groupBy';
+import compact from 'lodash/compact';
+import map from 'lodash/map';
+import uniq from 'lodash/uniq';
 import uniqBy from 'lodash/uniqBy';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { hashOf, Ids, plainText } from '../../markup';
-import type { Api, HttpOperation, ResponseObject } from '../../read';
+import { hashOf, Ids, joined, links, plainText } from '../../markup';
 import { examplesOf } from '../../model/openapi/examples';
+import { walkSchemas } from '../../model/openapi/walk-schemas';
+import type { Api, HttpOperation, ResponseObject } from '../../read';
 import { adviceFor, isError } from './error-advice';
+
+/** What an error can mean, in the words of the specification. */
+interface Condition {
+  readonly title: string;
+  /** Name of the example that shows it; none where it is what the description says. */
+  readonly example?: string;
+  /** What the example says beside its name: Markdown. */
+  readonly fix?: string | undefined;
+}
+
+/** An error that an operation can return. */
+export interface Failure {
+  readonly status: string;
+  readonly operation: HttpOperation;
+  readonly description: string;
+  readonly conditions: readonly Condition[];
+  readonly api: Api;
+}
+
+/** Returns the errors that an operation can return. */
+export function failuresOf(operation: HttpOperation, api: Api): Failure[] {
+  return operation.responses
+    .filter(([status]) => isError(status))
+    .map(([status, response]) => {
+      const { description = '' } = response;
+      return { status, operation, description, conditions: conditionsOf(response, api), api };
+    });
+}
+
+/** What its examples show, else what its description says. */
+function conditionsOf(response: ResponseObject, { resolve }: Api): Condition[] {
+  const named = Object.values(response.content ?? {})
+    .flatMap((media) => examplesOf(media, resolve))
+    .flatMap(({ name, summary, description: fix }) =>
+      summary ? [{ title: titleOf(summary), example: name, fix }] : [],
+    );
+  const title = titleOf(response.description);
+  return named.length === 0 && title ? [{ title }] : uniqBy(named, 'title');
+}
+
+function titleOf(text = ''): string {
+  return plainText(text).replace(/\.$/, '');
+}
 
 /**
  * What an error of an operation can mean and what to do about it. The row around it says the cause
  * in the specification's own words; its examples name the single cases that the words leave open.
- *
- * @param status - of an error
- * @param conditions - what it can mean
  */
-export function errorAdvice(
-  operation: HttpOperation,
-  status: string,
-  conditions: ReturnType<typeof conditionsOf>,
-  api: Api,
-): ReactElement {
+export function errorAdvice(failure: Failure): ReactElement {
+  const { status, conditions } = failure;
   const cases = conditions.filter(({ example }) => example !== undefined);
-  const causes = conditions.map(({ title }) => title);
   return (
     <>
       {cases.length > 1 ? (
@@ -33,7 +71,7 @@ export function errorAdvice(
           ))}
         </ul>
       ) : null}
-      <p>{adviceFor(status, { operation, causes, api }).toDo}</p>
+      <p>{toDoAfter(failure) ?? adviceFor(status).toDo}</p>
     </>
   );
 }
@@ -44,52 +82,113 @@ export function finderLink({ operations }: Api): string {
   return hasErrors ? 'All errors and states of this API' : 'If a request fails';
 }
 
-/** What the advice `otherwise` is about. */
-export const otherStatus = 'Other status, or no response';
-
-/**
- * Returns what an error can mean, each with the name of the example that shows it: what its examples show,
- * else what its description says.
- */
-export function conditionsOf(response: ResponseObject, { resolve }: Api) {
-  const named = Object.values(response.content ?? {})
-    .flatMap((media) => examplesOf(media, resolve))
-    .flatMap(({ name, summary, description: fix }) =>
-      summary ? [{ title: titleOf(summary), example: name, fix }] : [],
+/** What to do by what the operation requires; nothing where it depends on the status alone. */
+function toDoAfter(failure: Failure): ReactNode | undefined {
+  const { status, conditions, operation } = failure;
+  const { security, parameters, requestBody } = operation;
+  if (status === '401' && security.length > 0) {
+    const isBearer = security
+      .flat()
+      .some(({ scheme: { type, scheme } }) =>
+        ['oauth2', 'openidconnect', 'bearer'].includes((scheme ?? type).toLowerCase()),
+      );
+    return (
+      <>
+        Check the <a href="#authorization">authorization</a>
+        {isBearer
+          ? ". The token must be complete and not expired. If it's valid, its user isn't authorized for this resource."
+          : '. The request must carry valid credentials.'}
+      </>
     );
-  const title = titleOf(response.description);
-  return named.length === 0 && title
-    ? [{ title, example: undefined, fix: undefined }]
-    : uniqBy(named, 'title');
+  }
+  if (status === '404') {
+    const suspects = idsAbout(map(conditions, 'title'), failure);
+    return checkIds(suspects, (name) => new Ids().give('path', name), links([bodyPlace]));
+  }
+  if (status !== '400' && status !== '422') return undefined;
+  // Without a body, several causes are about the state of the resource, not about what was sent.
+  if (!requestBody && conditions.length > 1) {
+    return "Find the cause that applies, and fix it. Don't repeat the request unchanged.";
+  }
+  const places = uniq(map(parameters, 'in')).map(
+    (place) => [`#${place}-parameters`, `${place} parameters`] as const,
+  );
+  const sent = requestBody ? [...places, bodyPlace] : places;
+  if (sent.length === 0) return undefined;
+  return (
+    <>
+      Check what you sent against the requirements and limits: {links(sent)}. Don't repeat the
+      request unchanged.
+    </>
+  );
 }
 
-function titleOf(text = ''): string {
-  return plainText(text).replace(/\.$/, '');
+const bodyPlace = ['#request-body', 'body'] as const;
+
+/** Names of parameters of the path, and of IDs in the body. */
+interface SentIds {
+  readonly path: readonly string[];
+  readonly body: readonly string[];
 }
 
 /**
- * Returns the error conditions of a whole API under one status. Each has its operations by what the
- * specification says about it there: Markdown, empty when it says no more than the condition.
+ * Returns the IDs that causes of an error are about, by their words. Where a cause names none, these are
+ * those that no other cause names.
+ *
+ * @param causes - such as `The device was not found`, some of the conditions
  */
-export function conditionsOfStatus(status: string, api: Api) {
-  const found = api.operations.flatMap((operation) =>
-    operation.responses
-      .filter(([each]) => each === status)
-      .flatMap(([, response]) =>
-        conditionsOf(response, api).map(({ title, fix }) => {
-          const { description = '' } = response;
-          const says = titleOf(description) === title ? '' : description;
-          return { title, fix, description: says, operation };
-        }),
-      ),
+export function idsAbout(
+  causes: readonly string[],
+  { operation, conditions, api }: Failure,
+): SentIds {
+  const path = operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name);
+  const body = new Set<string>();
+  for (const { schema = true } of Object.values(operation.requestBody?.content ?? {})) {
+    walkSchemas(schema, { names: new Map(), resolve: api.resolve }, ({ place }) => {
+      const name = place.path.at(-1) ?? '';
+      if (/(?:^|_)ids?$|Ids?$/.test(name)) body.add(name);
+      return true;
+    });
+  }
+  const unnamed = (name: string) => !conditions.some(({ title }) => isAbout(title, name));
+  const about = causes.flatMap((cause) => {
+    const named = [...path, ...body].filter((name) => isAbout(cause, name));
+    return named.length > 0 ? named : [...path, ...body].filter(unnamed);
+  });
+  const isMeant = (name: string) => about.includes(name);
+  return { path: path.filter(isMeant), body: [...body].filter(isMeant) };
+}
+
+/** Whether a cause has all words of a name but those that say how the resource is named. */
+function isAbout(cause: string, name: string): boolean {
+  const words = new Set(cause.toLowerCase().match(/\p{L}+/gu));
+  const own = name.split(/_|(?=\p{Lu})/u).map((word) => word.toLowerCase());
+  const resource = own.filter((word) => !['id', 'ids', 'name'].includes(word));
+  return resource.length > 0 && resource.every((word) => words.has(word));
+}
+
+/**
+ * Says which values to check; nothing for none.
+ *
+ * @param idOf - returns the id of a parameter of the path
+ * @param inBody - what the body is called
+ */
+export function checkIds(
+  { path, body }: SentIds,
+  idOf: (name: string) => string,
+  inBody: ReactNode = 'body',
+): ReactNode | undefined {
+  const parameters = path.map(
+    (name) => [hashOf(idOf(name)), <code key={name}>{name}</code>] as const,
   );
-  return Object.entries(groupBy(found, 'title')).map(([title, ofTitle]) => ({
-    title,
-    /** What the examples say beside their name: Markdown. */
-    fix: ofTitle.find(({ fix }) => fix)?.fix,
-    causes: Object.entries(groupBy(ofTitle, 'description')).map(([description, all]) => ({
-      description,
-      operations: all.map(({ operation }) => operation),
-    })),
-  }));
+  const fields = body.map((name) => <code key={name}>{name}</code>);
+  const places = compact([
+    path.length > 0 && <Fragment key="path">{links(parameters)} in the path</Fragment>,
+    body.length > 0 && (
+      <Fragment key="body">
+        {joined(fields)} in the {inBody}
+      </Fragment>
+    ),
+  ]);
+  return places.length > 0 ? <>Check {joined(places)}.</> : undefined;
 }

@@ -4,10 +4,18 @@ import groupBy from 'lodash/groupBy';
 import map from 'lodash/map';
 import partition from 'lodash/partition';
 import sortBy from 'lodash/sortBy';
-import uniq from 'lodash/uniq';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { joined, hashOf, Ids, links, Markdown, Permalink, plainText } from '../../markup';
+import {
+  joined,
+  hashOf,
+  Ids,
+  links,
+  Markdown,
+  Permalink,
+  PhoneFold,
+  plainText,
+} from '../../markup';
 import type { HttpOperation } from '../../read';
 import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import { showSaid } from '../../markup/said';
@@ -16,17 +24,17 @@ import { finderSlug } from '../../read/page-names';
 import { valueText } from '../../model/schema/constraints';
 import { type Enumeration, enumerationsOf } from '../../model/openapi/enumerations';
 import type { Entity } from '../../model/openapi/schemas';
+import type { SchemaLocation } from '../../model/openapi/walk-schemas';
 import { hrefOfSchema, type ReferenceContext } from '../context';
 import {
+  type Advice,
   adviceFor,
-  checkIds,
-  type Failure,
   isError,
+  otherStatus,
   otherwise,
-  idsAbout,
   statusInWords,
 } from './error-advice';
-import { conditionsOfStatus, otherStatus } from './errors';
+import { checkIds, type Failure, failuresOf, idsAbout } from './errors';
 import { type ValidationRule, validationRules } from './finder-page-rules';
 import { largeLead } from './introduction-page';
 import { longestList } from './operation-list';
@@ -51,16 +59,19 @@ export function finderPage(reference: ReferenceContext): ReferencePage {
   const statuses = [
     ...new Set(api.operations.flatMap(({ responses }) => responses.map(([status]) => status))),
   ].sort();
-  const errors = statuses.filter(isError);
+  const errors = groupBy(
+    api.operations.flatMap((operation) => failuresOf(operation, api)),
+    'status',
+  );
   const enumerations = enumerationsOf(schemas, api);
-  const hasMany = errors.length > 0 || enumerations.length > 0;
-  const title = hasMany ? 'Errors and states' : 'Errors and validation';
-  const { cause, toDo } = otherwise(errors.length === 0);
-  const other = <p className="reference-prose">{`${cause} ${String(toDo)}`}</p>;
+  const hasErrors = Object.keys(errors).length > 0;
+  const title =
+    hasErrors || enumerations.length > 0 ? 'Errors and states' : 'Errors and validation';
+  const other = <p className="reference-prose">{inWords(otherwise(!hasErrors))}</p>;
   const sections = [
     section(2, 'Errors', ids.give('errors')),
-    ...errors.map((status) =>
-      section(3, statusInWords(status), ids.give('status', status), errorsOf(status, context)),
+    ...sortBy(Object.entries(errors), 0).map(([status, failures]) =>
+      section(3, statusInWords(status), ids.give('status', status), errorsOf(failures, context)),
     ),
     section(3, otherStatus, ids.give('status', 'other'), other),
     ...rulesOf(validationRules(schemas, api), context),
@@ -102,12 +113,12 @@ type Shared = [ValidationRule, ...ValidationRule[]];
 
 interface Row {
   /** None where a row before says what the row is about. */
-  readonly id: string | undefined;
+  readonly id?: string;
   /** What a screen reader calls the row. */
   readonly name: string;
   readonly cells: readonly ReactNode[];
   /** Rows that the first cell is for; one unless given. */
-  readonly span?: number | undefined;
+  readonly span?: number;
 }
 
 /** A table whose first cell says what a row is about; on phones its rows stack. */
@@ -148,16 +159,21 @@ const longestOpenList = 3;
 /** In a large interface, longer lists would be most of the page. */
 const longestListInLarge = 12;
 
-/** Rows of one table; a longer one has further headings, at which the page can be split. */
+/** Rows of one table, or cards of one list. */
 const mostRows = 100;
+
+function isLarge({ api }: Context): boolean {
+  return api.operations.length > longestList;
+}
 
 function operationsIn(
   operations: readonly HttpOperation[],
-  { api, basePath }: Context,
+  context: Context,
   label = '',
 ): ReactElement {
+  const { api, basePath } = context;
   const count = operations.length;
-  const longest = api.operations.length > longestList ? longestListInLarge : longestList;
+  const longest = isLarge(context) ? longestListInLarge : longestList;
   const isAll = count === api.operations.length;
   const isShort = count <= longestOpenList;
   const pages = operations.map(({ slug, title }) => [`${basePath}/${slug}`, title] as const);
@@ -183,67 +199,74 @@ function operationsIn(
 }
 
 /** The errors of a status, one a row, then what the specification adds about single operations. */
-function errorsOf(status: string, context: Context): ReactElement {
-  const { api, basePath, ids } = context;
-  const { cause, toDo } = adviceFor(status);
-  const conditions = conditionsOfStatus(status, api);
-  const causesOf = (operation: HttpOperation) =>
-    conditions
-      .filter(({ causes }) => causes.some(({ operations }) => operations.includes(operation)))
-      .map(({ title }) => title);
-  const rows = conditions.flatMap(({ title, fix, causes }) => {
-    const checked = uniq(causes.flatMap((each) => each.operations)).map((operation) => {
-      const check = checkOf(status, title, { operation, causes: causesOf(operation), api });
-      return { operation, check };
-    });
-    const groups = Object.values(groupBy(checked, ({ check }) => toHtml(check)));
-    return groups.map((same, index) => {
-      const check = same[0]?.check;
+function errorsOf(failures: readonly Failure[], context: Context): ReactElement {
+  const [{ status }] = failures as [Failure];
+  const advice = adviceFor(status);
+  const errors = failures.flatMap((failure) =>
+    failure.conditions.map((condition) => {
+      const check = checkOf(condition.title, failure);
+      return { ...condition, failure, check };
+    }),
+  );
+  const rows = Object.entries(groupBy(errors, 'title')).flatMap(([title, same]) => {
+    const fix = compact(map(same, 'fix'))[0];
+    // Operations that differ in what to check have rows of their own.
+    const groups = Object.values(groupBy(same, ({ check }) => toHtml(check)));
+    return groups.map((group, index): Row => {
+      const check = group[0]?.check;
       const isFirst = index === 0;
-      const cells = [
+      const toDo = (
         <>
-          {check ?? (fix ? null : toDo)} {isFirst || !check ? <Markdown text={fix} /> : null}
-        </>,
-        operationsIn(map(same, 'operation'), context),
-      ];
-      if (!isFirst) return { id: undefined, name: title, cells };
-      const cause = <span className="field-name">{title}</span>;
-      const id = ids.give('status', status, title.toLowerCase());
+          {check ?? (fix ? null : advice.toDo)} {isFirst || !check ? <Markdown text={fix} /> : null}
+        </>
+      );
+      const cells = [toDo, operationsIn(map(group, 'failure.operation'), context)];
+      if (!isFirst) return { name: title, cells };
       return {
-        id,
+        id: context.ids.give('status', status, title.toLowerCase()),
         name: title,
-        cells: [cause, ...cells],
-        span: groups.length > 1 ? groups.length : undefined,
+        cells: [<span className="field-name">{title}</span>, ...cells],
+        ...(groups.length > 1 && { span: groups.length }),
       };
     });
   });
-  // The first sentence of a description sums up its conditions.
-  const advice = conditions.flatMap(({ causes }) =>
-    causes.flatMap(({ description, operations }) => {
-      const [, ...further] = plainText(description).split(/(?<=\.) (?=\p{Lu})/u);
-      return further.length > 0 ? operations.map((each) => [each, further.join(' ')] as const) : [];
-    }),
-  );
   return (
     <>
-      <p>{rows.length > 0 ? cause : `${cause} ${String(toDo)}`}</p>
+      <p>{rows.length > 0 ? advice.cause : inWords(advice)}</p>
       <Lookup head={['Cause', 'Fix', 'Operations']} rows={rows} />
-      {[...new Map(advice)].map(([{ slug, title }, text]) => (
-        <p key={slug} className="calls">
-          <a href={`${basePath}/${slug}`}>{title}</a>: {text}
-        </p>
-      ))}
+      {failures.map((failure) => furtherWords(failure, context))}
     </>
   );
 }
 
+/** What a description says after its first sentence, which sums up the causes. */
+function furtherWords(
+  { operation: { slug, title }, description, conditions }: Failure,
+  { basePath }: Context,
+): ReactNode {
+  const [, ...further] = plainText(description).split(/(?<=\.) (?=\p{Lu})/u);
+  // Without examples, the table has the whole description.
+  const isSaid = conditions.every(({ example }) => example === undefined);
+  if (isSaid || further.length === 0) return null;
+  return (
+    <p key={slug} className="calls">
+      <a href={`${basePath}/${slug}`}>{title}</a>: {further.join(' ')}
+    </p>
+  );
+}
+
+function inWords({ cause, toDo }: Advice): string {
+  return `${cause} ${toDo}`;
+}
+
 /** Says what to look at after an error of an operation: values that it takes, or its whole body. */
-function checkOf(status: string, cause: string, failure: Failure): ReactNode | undefined {
+function checkOf(cause: string, failure: Failure): ReactNode | undefined {
+  const { status, operation } = failure;
   const isInvalid = status === '400' || status === '422';
   const hasId = status === '404' || (isInvalid && /\bid\b/i.test(cause));
-  const { path, body } = hasId ? idsAbout(cause, failure) : { path: [], body: [] };
+  const { path, body } = hasId ? idsAbout([cause], failure) : { path: [], body: [] };
   // What is invalid in a body can be more than its IDs.
-  if (isInvalid && path.length === 0 && failure.operation.requestBody) {
+  if (isInvalid && path.length === 0 && operation.requestBody) {
     return (
       <>
         Check the body against its <a href="#rules">rules</a>.
@@ -258,12 +281,11 @@ function successesOf(statuses: readonly string[], context: Context): PageSection
   const rows = statuses
     .filter((status) => !isError(status))
     .map((status) => {
-      const { cause, toDo } = adviceFor(status);
       const id = context.ids.give('status', status);
       const operations = context.api.operations.filter(({ responses }) =>
         new Map(responses).has(status),
       );
-      const meaning = `${cause} ${String(toDo)}`;
+      const meaning = inWords(adviceFor(status));
       const name = statusInWords(status);
       const title = <span className="field-name">{name}</span>;
       return { id, name, cells: [title, meaning, operationsIn(operations, context)] };
@@ -277,21 +299,19 @@ function successesOf(statuses: readonly string[], context: Context): PageSection
 function rulesOf(rules: readonly ValidationRule[], context: Context): PageSection[] {
   const { ids } = context;
   if (rules.length === 0) return [];
-  const [fields, parameters] = partition(rules, ({ place }) => place.owner !== undefined);
+  const [fields, others] = partition(rules, ({ place }) => place.owner !== undefined);
   const shared = groupBy(fields, ({ place, required, text }) =>
     JSON.stringify([place.path, required, text]),
   );
-  const part = (text: string, id: string, head: readonly string[], rows: readonly Row[]) => {
-    return chunk(rows, mostRows).map((some, index, all) => {
+  const part = (title: string, id: string, head: readonly string[], own: readonly Shared[]) =>
+    inParts(title, own).map(({ title: heading, items }) => {
       const table = (
-        <details className="fold fold--phone">
-          <summary className="field-head">{countOf(some.length, 'rule')}</summary>
-          <Lookup head={head} rows={some} />
-        </details>
+        <PhoneFold summary={countOf(items.length, 'rule')}>
+          <Lookup head={head} rows={items.map((same) => ruleRow(same, context))} />
+        </PhoneFold>
       );
-      return section(3, inParts(text, index, all.length), ids.give('rules', id), table);
+      return section(3, heading, ids.give('rules', id), table);
     });
-  };
   const lead = (
     <p>
       Requests must follow these rules. Leave optional values out instead of sending them empty.
@@ -303,105 +323,96 @@ function rulesOf(rules: readonly ValidationRule[], context: Context): PageSectio
       'Parameters and bodies',
       'request',
       ['Name', 'Rule', 'Operations'],
-      sortBy(parameters, 'place.path.1').map((rule) => parameterRow(rule, context)),
+      sortBy(others, 'place.path.1').map((rule) => [rule]),
     ),
     ...part(
       'Fields of bodies',
       'fields',
       ['Field', 'Rule', 'Schemas and operations'],
-      sortBy(Object.values(shared) as Shared[], ([rule]) => rule.place.path.join('.')).map((same) =>
-        fieldRow(same, context),
-      ),
+      sortBy(Object.values(shared) as Shared[], ([rule]) => rule.place.path.join('.')),
     ),
   ];
 }
 
-function parameterRow(rule: ValidationRule, context: Context): Row {
-  const [place, ...path] = rule.place.path;
-  const id = context.ids.give('rules', ...rule.place.path);
-  const marks = path.length > 0 ? <span className="field-type">{place}</span> : null;
-  return {
-    id,
-    name: rule.place.path.join('.'),
-    cells: [
-      nameOf(rule, marks),
-      showSaid(rule.text || 'Must be sent.'),
-      operationsIn(rule.operations, context),
-    ],
-  };
-}
-
-function nameOf({ place, required }: ValidationRule, marks?: ReactNode): ReactElement {
-  return (
+/** A rule that fields of one name may share: the row has the id of the first, the others their own. */
+function ruleRow([first, ...others]: Shared, context: Context): Row {
+  const { place, required, text, operations } = first;
+  const { owner, path } = place;
+  const shown = isLarge(context) ? longestListInLarge : Infinity;
+  const idOf = (rule: ValidationRule) =>
+    context.ids.give('rules', ...compact([rule.place.owner]), ...rule.place.path);
+  const name = (
     <>
-      <code className="field-name">{place.owner ? place.path.join('.') : place.path.at(-1)}</code>{' '}
-      {marks} {required ? <span className="field-required">required</span> : null}
+      <code className="field-name">{owner ? path.join('.') : path.at(-1)}</code>{' '}
+      {owner === undefined && path.length > 1 ? (
+        <span className="field-type">{path[0]}</span>
+      ) : null}{' '}
+      {required ? <span className="field-required">required</span> : null}
     </>
   );
-}
-
-/** A rule that fields of one name share: the row has the id of the first, the others their own. */
-function fieldRow([first, ...others]: Shared, context: Context): Row {
-  const { api, basePath, entities, ids } = context;
-  const shown = api.operations.length > longestList ? longestListInLarge : Infinity;
-  const idOf = ({ place: { owner = '', path } }: ValidationRule) =>
-    ids.give('rules', owner, ...path);
-  const placeOf = ({ place, operations }: ValidationRule) => {
-    const entity = entities.get(place.owner ?? '');
-    const schema = <code>{place.owner}</code>;
-    return (
-      <>
-        {entity ? <a href={hrefOfSchema(basePath, entity, place)}>{schema}</a> : schema}{' '}
-        {operationsIn(operations, context)}
-      </>
-    );
-  };
-  const places = (
+  const useOf = (rule: ValidationRule) => (
+    <>
+      {linkToPlace(rule.place, rule.place.owner ?? '', context)}{' '}
+      {operationsIn(rule.operations, context)}
+    </>
+  );
+  const uses = owner ? (
     <ul>
-      <li>{placeOf(first)}</li>
+      <li>{useOf(first)}</li>
       {others.slice(0, shown).map((rule) => {
         const id = idOf(rule);
         return (
           <li key={id} id={id}>
-            {placeOf(rule)}
+            {useOf(rule)}
           </li>
         );
       })}
       {others.length > shown ? <li>And {others.length - shown} more.</li> : null}
     </ul>
+  ) : (
+    operationsIn(operations, context)
   );
-  const name = first.place.path.join('.');
-  return {
-    id: idOf(first),
-    name,
-    cells: [nameOf(first), showSaid(first.text || 'Must be sent.'), places],
-  };
+  const cells = [name, showSaid(text || 'Must be sent.'), uses];
+  return { id: idOf(first), name: path.join('.'), cells };
+}
+
+/** Words as code, which lead to a field of a schema where that has a page. */
+function linkToPlace(
+  place: SchemaLocation,
+  words: string,
+  { entities, basePath }: Context,
+): ReactElement {
+  const entity = entities.get(place.owner ?? '');
+  const code = <code>{words}</code>;
+  return entity ? <a href={hrefOfSchema(basePath, entity, place)}>{code}</a> : code;
 }
 
 function valuesOf(enumerations: readonly Enumeration[], context: Context): PageSection[] {
-  if (enumerations.length === 0) return [];
   const lead = (
     <p>
       Send only the listed values, spelled as shown. In responses, handle values you don't know,
       because a later version can add some.
     </p>
   );
-  const title = 'States and other fixed values';
-  return chunk(enumerations, mostRows).map((some, index, all) =>
+  return inParts('States and other fixed values', enumerations).map(({ title, items }, index) =>
     section(
       2,
-      inParts(title, index, all.length),
+      title,
       context.ids.give('values'),
       <>
         {index === 0 ? lead : null}
-        <ul className="cards">{some.map((each) => enumerationCard(each, context))}</ul>
+        <ul className="cards">{items.map((each) => enumerationCard(each, context))}</ul>
       </>,
     ),
   );
 }
 
-function inParts(title: string, index: number, count: number): string {
-  return index === 0 ? title : `${title} (${index + 1} of ${count})`;
+/** Splits what is under a heading where it is long: the page can be split at a heading only. */
+function inParts<Item>(title: string, all: readonly Item[]) {
+  return chunk(all, mostRows).map((items, index, { length }) => ({
+    title: index === 0 ? title : `${title} (${index + 1} of ${length})`,
+    items,
+  }));
 }
 
 function enumerationCard(enumeration: Enumeration, context: Context): ReactElement {
@@ -439,13 +450,10 @@ function enumerationCard(enumeration: Enumeration, context: Context): ReactEleme
   );
 }
 
-function placesOf(places: Enumeration['places'], { entities, basePath }: Context): ReactNode {
-  const fields = places.flatMap((place) => {
-    const entity = entities.get(place.owner ?? '');
-    const text = <code>{[place.owner, ...place.path].join('.')}</code>;
-    if (place.path.length === 0) return [];
-    return [entity ? <a href={hrefOfSchema(basePath, entity, place)}>{text}</a> : text];
-  });
+function placesOf(places: Enumeration['places'], context: Context): ReactNode {
+  const fields = places
+    .filter(({ path }) => path.length > 0)
+    .map((place) => linkToPlace(place, compact([place.owner, ...place.path]).join('.'), context));
   if (fields.length === 0) return null;
   return (
     <p>

@@ -16,6 +16,7 @@ import {
   Ids,
   linkTo,
   Markdown,
+  PhoneFold,
   plainText,
   splitLead,
 } from '../../markup';
@@ -194,10 +195,7 @@ function groupOperations(
       <Markdown text={description} />
       {furtherDocs(externalDocs)}
       {operations.length > 1 ? (
-        <details className="fold fold--phone">
-          <summary className="field-head">{operations.length} operations</summary>
-          {list}
-        </details>
+        <PhoneFold summary={`${operations.length} operations`}>{list}</PhoneFold>
       ) : (
         list
       )}

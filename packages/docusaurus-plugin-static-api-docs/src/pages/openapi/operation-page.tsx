@@ -11,6 +11,7 @@ import {
   OperationLine,
   type PageContext,
   Permalink,
+  PhoneFold,
   plainText,
   splitLead,
   Switcher,
@@ -30,8 +31,8 @@ import { valueText } from '../../model/schema/constraints';
 import type { Guide, ReferenceContext } from '../context';
 import { authorization, authorizationNames } from './authorization';
 import { codeSamples } from './code-samples';
-import { adviceFor, isError, statusInWords } from './error-advice';
-import { conditionsOf, errorAdvice, finderLink } from './errors';
+import { adviceFor, statusInWords } from './error-advice';
+import { errorAdvice, failuresOf, finderLink } from './errors';
 import { body, examples, mergeContent, parameterEntry } from './message-parts';
 import { operationHead } from './operation-head';
 import { pageDescription } from './page-description';
@@ -90,12 +91,7 @@ function guideLinks(guides: readonly Guide[]): ReactElement {
     </ul>
   );
   if (guides.length <= mostOpenGuides) return list;
-  return (
-    <details className="fold fold--phone">
-      <summary className="field-head">{guides.length} guides</summary>
-      {list}
-    </details>
-  );
+  return <PhoneFold summary={`${guides.length} guides`}>{list}</PhoneFold>;
 }
 
 function parameterSections({ parameters }: HttpOperation, page: PageContext): PageSection[] {
@@ -173,6 +169,7 @@ function responseRows(
   page: PageContext,
   finder: string | undefined,
 ): ReactElement {
+  const failures = failuresOf(operation, api);
   const rows = operation.responses.map(([status, response], index) => {
     // What has its own page, and stands on this one already, is a link.
     const isSaid = operation.responses
@@ -180,12 +177,12 @@ function responseRows(
       .some(([, earlier]) => isEqual(earlier.content, response.content));
     const id = page.ids.give(`response-${status}`);
     const name = statusInWords(status);
-    const conditions = isError(status) ? conditionsOf(response, api) : [];
+    const failure = failures.find((each) => each.status === status);
     const { lead = adviceFor(status).cause, rest } = splitLead(
       compact([response.summary, response.description]).join('\n\n'),
     );
     return (
-      <details key={status} className="fold field" id={id} open={!isError(status)}>
+      <details key={status} className="fold field" id={id} open={!failure}>
         <summary className="field-head">
           <strong className="field-name">{name}</strong>{' '}
           <span className="fold-lead" dangerouslySetInnerHTML={{ __html: lead }} />
@@ -193,8 +190,8 @@ function responseRows(
         {/* Not in the summary, which is a control itself. */}
         <Permalink id={id} name={name} />
         <Html html={rest} />
-        {isError(status) ? errorAdvice(operation, status, conditions, api) : null}
-        {responseContent(response, id, page, isSaid || isError(status))}
+        {failure ? errorAdvice(failure) : null}
+        {responseContent(response, id, page, isSaid || failure !== undefined)}
       </details>
     );
   });

@@ -1,0 +1,104 @@
+import { STATUS_CODES } from 'node:http';
+
+/** What a status means and what to do about it, a sentence or more each. */
+export interface Advice {
+  readonly cause: string;
+  readonly toDo: string;
+}
+
+const ranges: Readonly<Record<string, string>> = {
+  '1': 'Information',
+  '2': 'Success',
+  '3': 'Redirection',
+  '4': 'Error of the request',
+  '5': 'Error of the server',
+};
+
+/**
+ * Returns a status as a heading says it: `404 Not Found`, `4XX Error of the request`,
+ * `Any other status`.
+ *
+ * @param status - a key of `responses` (OpenAPI 3.1, 4.8.16)
+ */
+export function statusInWords(status: string): string {
+  if (status === 'default') return 'Any other status';
+  const words = STATUS_CODES[status] ?? ranges[status.charAt(0)];
+  return words ? `${status} ${words}` : status;
+}
+
+/** An error is what is not a success, a redirection or information. */
+export function isError(status: string): boolean {
+  return /^[45]/.test(status) || status === 'default';
+}
+
+/** What is safe after a failure that may have come after the change was made. */
+const checkFirst =
+  'Repeat a request only if it changes nothing. Otherwise, first check whether it was carried out.';
+
+/** What to say of a status, or of a class where a status has no text of its own: its cause, and what to do. */
+const texts = `
+201 | The request created a resource. | Read its ID from the response.
+202 | The request was accepted, but isn't completed. | Check the result later.
+204 | The request succeeded. | The response has no body.
+304 | The resource hasn't changed since your last request. | Use your stored copy.
+400 | The request is invalid or isn't allowed. | Check the required fields and the limits. Don't repeat the request unchanged.
+401 | The request isn't authorized. | Check your credentials.
+403 | You don't have permission for this request. | Ask for the permission. Don't repeat the request unchanged.
+404 | A resource that the request names wasn't found. | Check the path and the IDs you sent.
+405 | The path doesn't support this method. | Use a method from the Allow header of the response.
+406 | The server can't respond in a content type that the request accepts. | Check the Accept header.
+408 | The server didn't receive the whole request in time. | ${checkFirst}
+409 | The request conflicts with the current state of the resource. | Read the resource, and decide whether the request still makes sense.
+410 | The resource was removed for good. | Remove your link or ID.
+412 | A condition of the request isn't met: the resource has changed. | Read the resource, and send the request with the new condition.
+413 | The request body is too large. | Send less, or split the request.
+415 | The content type of the body isn't supported. | Check the Content-Type header.
+422 | The request has invalid values. | Check the values against the limits. Don't repeat the request unchanged.
+429 | You sent too many requests in a short time. | Wait for the time in the Retry-After header, or longer each time, before you retry.
+501 | The server doesn't support this operation. | Check the version of the API.
+502 | A gateway got an invalid response. | ${checkFirst}
+503 | The server is unavailable. | ${checkFirst}
+504 | A gateway got no response in time. | ${checkFirst}
+1 | The server is processing the request. | Wait for the final response.
+2 | The request succeeded. | The page of the operation says what its response holds.
+3 | The resource is at another address. | Follow the Location header. Send credentials only to a host you trust.
+4 | The request can't be carried out as it is. | Read the response, and fix the request.
+5 | The server failed. | ${checkFirst}
+`;
+
+const rows = texts.matchAll(/^(\d+) \| (.+) \| (.+)$/gm);
+const advice: ReadonlyMap<string, Advice> = new Map(
+  Array.from(rows, ([, status = '', cause = '', toDo = '']) => [status, { cause, toDo }]),
+);
+
+/** For the key `default`, which stands for all statuses that the others do not name. */
+const unlisted: Advice = {
+  cause: "The response has a status that isn't listed.",
+  toDo: `After a 4xx status, fix the request. After a 5xx status, the request may have been carried out. ${checkFirst}`,
+};
+
+/**
+ * Says what a status means and what to do about it, by HTTP (RFC 9110, RFC 6585).
+ *
+ * @param status - a key of `responses` (OpenAPI 3.1, 4.8.16)
+ */
+export function adviceFor(status: string): Advice {
+  return advice.get(status) ?? advice.get(status.charAt(0)) ?? unlisted;
+}
+
+/** What the advice `otherwise` is about. */
+export const otherStatus = 'Other status, or no response';
+
+/**
+ * Returns the advice for a status that the specification doesn't list, or no response at all.
+ *
+ * @param isOnly - whether the specification lists no error at all
+ */
+export function otherwise(isOnly: boolean): Advice {
+  return {
+    cause: isOnly
+      ? "The specification lists no errors, so treat every status of 400 or higher as a failure. There's no response when the server can't be reached."
+      : "The status comes from a proxy, for example, or there's no response because the server can't be reached.",
+    toDo: `Check the base URL, and whether a proxy is in the way. After a 4xx status, fix the request. After a 5xx status or a lost connection, the request may have been carried out. ${checkFirst}`,
+  };
+}
