@@ -5,14 +5,16 @@ import { stringify } from 'yaml';
 
 import { idsIn, parseHtml } from '../shared/html';
 
+export interface PageHeading {
+  readonly level: 2 | 3;
+  /** Text; whatever it holds stays text. */
+  readonly text: string;
+  readonly id: string;
+}
+
 /** A part of a page: static markup, under a heading or not. */
 export interface PageSection {
-  readonly heading?: {
-    readonly level: 2 | 3;
-    /** Text; whatever it holds stays text. */
-    readonly text: string;
-    readonly id: string;
-  };
+  readonly heading?: PageHeading;
   /** Sanitised HTML; nothing in it is hydrated. */
   readonly html: string;
   /** The ids of its elements, with spaces between them; once its links lead to their places. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { parseHtml } from '../shared/html';
-import { linkPage, parsePage } from './link-pages';
+import { linkPages } from './link-pages';
 import { idsOf, type ReferencePage, sectionsOf } from '../markup/page';
 import { referencePages } from './reference-pages';
 import { visit } from 'unist-util-visit';
@@ -80,6 +80,21 @@ it('leads links of descriptions to tags, operations and chapters to their pages'
   expect(htmlAt(pages, '/api/zoo/get-pet')).toContain('<a href="/api/zoo/#small-pets">the tag</a>');
 });
 
+it('takes code that is no text for the name of no operation', async () => {
+  const [weapons, ships] = ['/weapons/{id}', '/ships'].map((path) => {
+    const parameters = path.includes('{') ? '[{ name: id, in: path, required: true }]' : '[]';
+    return `  ${path}: { get: { parameters: ${parameters}, responses: { '200': { description: ok } } } }`;
+  });
+  const text = `openapi: 3.1.0\ninfo: { title: Fleet, version: '1' }\npaths:\n${weapons}\n${ships}\n`;
+  const specification = temporaryFiles({ 'fleet.yaml': text })('fleet.yaml');
+  const path = { outputDir: 'reference-fleet', routeBasePath: 'api/fleet' };
+  const { pages } = await referencePages({ specification, ...path, rules: 'minimal' });
+  const operations = pages.filter(({ file }) => file.endsWith('.api.mdx'));
+  expect(operations).toHaveLength(2);
+  const openings = operations.map(({ render }) => render().opening?.[0]?.html ?? '');
+  expect(openings.flatMap(linksIn)).toEqual([]);
+});
+
 /** Returns where the links of a page lead, those to files aside. */
 function linksIn(html: string): string[] {
   const links: string[] = [];
@@ -119,18 +134,18 @@ it('leads relative links of descriptions to the site that they were written for'
   expect(led.filter((link) => written.includes(link))).toEqual([]);
 });
 
-describe('linkPage', () => {
+describe('linkPages', () => {
   const hrefs = new Map([
     ['listThings', '/list-things'],
     ['Part', '/schemas/part'],
     ['string', '/schemas/string'],
     ['img', '/img'],
   ]);
-  const hrefOf = (name: string) => hrefs.get(name);
   function linked(html: string): string | undefined {
     const page = { frontMatter: { title: '', description: '' }, sections: [{ html }] };
-    const targets = { hrefOfCall: hrefOf, hrefOfType: hrefOf, hrefOfAnchor: () => undefined };
-    return linkPage(parsePage(page), targets).sections[0]?.html;
+    const draft = { file: 'page.mdx', route: '/page', make: () => page };
+    const [placed] = linkPages([draft], { calls: hrefs, types: hrefs });
+    return placed?.render().sections[0]?.html;
   }
   const call = '<code>listThings</code>';
   const type = (label: string) => `<span class="field-type">${label}</span>`;

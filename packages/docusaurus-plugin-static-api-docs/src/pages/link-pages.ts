@@ -5,86 +5,128 @@ import omit from 'lodash/omit';
 
 import { hashOf } from '../markup';
 import { idsOf, type PageSection, type ReferencePage, sectionsOf } from '../markup/page';
+import { isNamed, readAnchor } from '../read';
 import { decodeFragment } from '../shared/decode-fragment';
 import { anchorsIn, idsIn, parseHtml, writeHtml } from '../shared/html';
-import { isNamed, readAnchor } from '../read';
-import { hrefOfSchema, type ReferenceContext } from './context';
 
-/** Makes the page at a route, without its links to other pages; nothing where there is none. */
-type PageAt = (route: string) => ReferencePage | undefined;
+/** A page that is made when it is needed, without its links to other pages. */
+export interface Draft {
+  /** Path of its file in the folder of the reference. */
+  readonly file: string;
+  /** Path in the site. */
+  readonly route: string;
+  readonly make: () => ReferencePage;
+  /** Of a page in parts: the addresses of the ids in all parts. */
+  readonly places?: ReadonlyMap<string, string> | undefined;
+}
 
-/** Resolves what a page names; each function returns nothing for a name that leads nowhere. */
-interface Targets {
-  /** Returns the page of an operation, by operationId. */
-  readonly hrefOfCall?: (id: string) => string | undefined;
-  /** Returns the page of a schema, by name. */
-  readonly hrefOfType?: (name: string) => string | undefined;
-  /** Returns the address that an anchor means which the page doesn't have. */
-  readonly hrefOfAnchor: (anchor: string) => string | undefined;
-  /** Tells whether a page of the reference has an id, by its route; nothing for other pages. */
-  readonly hasId?: (route: string, id: string) => boolean | undefined;
+/** A page, and where it is. */
+export interface PlacedPage extends Pick<Draft, 'file' | 'route'> {
+  /** Makes the page; it takes a while. */
+  render(): ReferencePage;
+}
+
+/** What the texts of a reference name. */
+interface Names {
+  /** Addresses of operations, by operationId. */
+  readonly calls?: ReadonlyMap<string, string>;
+  /** Addresses of schemas, by name. */
+  readonly types?: ReadonlyMap<string, string>;
+  /** Addresses of tags and chapters, by name; the first of a name is meant. */
+  readonly chapters?: readonly (readonly [name: string, href: string])[];
   /** URL that relative links of descriptions lead to; they stay as they are unless given. */
   readonly linkBase?: string | undefined;
 }
 
-/** A page with its parts parsed. */
-interface ParsedPage {
-  readonly page: ReferencePage;
-  readonly trees: ReadonlyMap<PageSection, Root>;
-  /** The ids of its headings and elements. */
+/** What the links of one page are resolved with. */
+interface Linking extends Names {
+  readonly route: string;
+  /** The ids of the page itself. */
   readonly ids: ReadonlySet<string>;
-}
-
-/** Parses the parts of a page, so that `linkPage` can link it. */
-export function parsePage(page: ReferencePage): ParsedPage {
-  const trees = new Map(sectionsOf(page).map((part) => [part, parseHtml(part.html)]));
-  const ids = [...trees].flatMap(([{ heading }, tree]) => [heading?.id, ...idsIn(tree)]);
-  return { page, trees, ids: new Set(compact(ids)) };
+  readonly places: ReadonlyMap<string, string>;
+  /** Returns the ids of a page of the reference, by its route; nothing for other pages. */
+  readonly idsAt: (route: string) => ReadonlySet<string> | undefined;
 }
 
 /**
- * Returns a page with links: at each operationId that is alone in code, as authors of descriptions mean
- * it, at each name of a schema in a type, and where an anchor means a part of the reference. No link
- * leads to a place that isn't there: without a meaning, its text stays.
+ * Links the pages of a reference with each other: at each operationId that is alone in code, as authors of
+ * descriptions mean it, at each name of a schema in a type, and where an anchor means a part of the
+ * reference. No link leads to a place that isn't there: without a meaning, its text stays.
  */
-export function linkPage({ page, trees, ids }: ParsedPage, targets: Targets): ReferencePage {
-  const linked = (own: Targets) => (part: PageSection) => {
+export function linkPages(drafts: readonly Draft[], names: Names): PlacedPage[] {
+  const makers = new Map(drafts.map(({ route, make }) => [route, make]));
+  // Those that links asked for before their turn came.
+  const early = new Map<string, ReferencePage>();
+  const idsAt = memoize((route: string): ReadonlySet<string> | undefined => {
+    const page = makers.get(route)?.();
+    if (page) early.set(route, page);
+    return page && idsOf(page);
+  });
+  return drafts.map(({ file, route, make, places = new Map() }) => {
+    const render = () => {
+      const page = early.get(route) ?? make();
+      early.delete(route);
+      const trees = new Map(sectionsOf(page).map((part) => [part, parseHtml(part.html)]));
+      const found = [...trees].flatMap(([{ heading }, tree]) => [heading?.id, ...idsIn(tree)]);
+      const ids = new Set(compact(found));
+      idsAt.cache.set(route, ids);
+      return linkPage(page, trees, { ...names, route, ids, places, idsAt });
+    };
+    return { file, route, render };
+  });
+}
+
+function linkPage(
+  page: ReferencePage,
+  trees: ReadonlyMap<PageSection, Root>,
+  linking: Linking,
+): ReferencePage {
+  const linked = (own: Linking) => (part: PageSection) => {
     const tree = trees.get(part) ?? parseHtml(part.html);
-    tree.children = linkAll(tree.children, ids, own);
+    tree.children = linkAll(tree.children, own);
     return { ...part, html: writeHtml(tree), ...anchorsIn(tree) };
   };
   const { opening = [], aside, sections } = page;
+  // The samples of an aside name what the operation itself has.
+  const beside = omit(linking, 'calls', 'types');
   return {
     ...page,
-    opening: opening.map(linked(targets)),
-    // Its samples name what the operation itself has.
-    ...(aside && { aside: aside.map(linked(omit(targets, 'hrefOfCall', 'hrefOfType'))) }),
-    sections: sections.map(linked(targets)),
+    opening: opening.map(linked(linking)),
+    ...(aside && { aside: aside.map(linked(beside)) }),
+    sections: sections.map(linked(linking)),
   };
 }
 
 /** Returns what takes the place of some nodes: a link can come to nothing but its words. */
 function linkAll<Node extends RootContent>(
   nodes: readonly Node[],
-  ids: ReadonlySet<string>,
-  targets: Targets,
+  linking: Linking,
 ): (Node | ElementContent)[] {
   return nodes.flatMap((node: Node | Element): Node | ElementContent | ElementContent[] => {
     if (node.type !== 'element') return node;
-    if (node.tagName === 'a') return leadLink(node, ids, targets);
-    if (isType(node)) linkType(node, targets);
-    node.children = linkAll(node.children, ids, targets);
-    return node.tagName === 'code' ? linkCall(node, targets) : node;
+    if (node.tagName === 'a') return leadLink(node, linking);
+    if (isType(node)) node.children = linkType(node, linking);
+    node.children = linkAll(node.children, linking);
+    const href =
+      node.tagName === 'code' ? elsewhere(linking.calls, textIn(node), linking) : undefined;
+    return href === undefined ? node : link(href, node);
   });
 }
 
+/** Returns the address of a name that is on another page. */
+function elsewhere(
+  hrefs: ReadonlyMap<string, string> | undefined,
+  name: string,
+  { route }: Linking,
+): string | undefined {
+  const href = hrefs?.get(name);
+  return href === route ? undefined : href;
+}
+
 /** Resolves a link, or unwraps it when it leads nowhere. */
-function leadLink(
-  element: Element,
-  own: ReadonlySet<string>,
-  { hrefOfAnchor, hasId, linkBase }: Targets,
-): ElementContent | ElementContent[] {
+function leadLink(element: Element, linking: Linking): ElementContent | ElementContent[] {
   const { properties, children } = element;
+  const { ids, idsAt, linkBase } = linking;
   if (properties['dataRelative'] !== undefined) {
     const isCode = properties['dataRelative'] === 'code';
     delete properties['dataRelative'];
@@ -93,18 +135,33 @@ function leadLink(
       properties.href = new URL(href, linkBase).href;
     } else if (isCode) return asCode(href, children);
   }
-  const [, route = '', anchor] = /^([^#]*)#(.*)$/s.exec(String(properties.href ?? '')) ?? [];
-  if (anchor === undefined) return element;
+  const [, route = '', fragment] = /^([^#]*)#(.*)$/s.exec(String(properties.href ?? '')) ?? [];
+  if (fragment === undefined) return element;
+  const anchor = decodeFragment(fragment);
   if (route !== '') {
-    if (route.startsWith('/') && hasId?.(route, decodeFragment(anchor)) === false)
-      properties.href = route;
+    const there = route.startsWith('/') ? idsAt(route) : undefined;
+    if (there && !there.has(anchor)) properties.href = route;
     return element;
   }
-  if (own.has(decodeFragment(anchor))) return element;
-  const href = hrefOfAnchor(anchor);
+  if (ids.has(anchor)) return element;
+  const href = hrefOfAnchor(anchor, linking);
   if (href !== undefined) properties.href = href;
   else if (Object.keys(properties).length === 1) return children;
   return element;
+}
+
+/** Returns the address that an anchor means which the page doesn't have. */
+function hrefOfAnchor(
+  anchor: string,
+  { ids, places, calls = new Map(), chapters = [] }: Linking,
+): string | undefined {
+  const { kind, name = '' } = readAnchor(anchor) ?? {};
+  const named = kind === 'operation' ? [...calls] : kind ? chapters : [];
+  return (
+    places.get(anchor) ??
+    named.find(([each]) => isNamed(name, each))?.[1] ??
+    (ids.has(name) ? hashOf(name) : places.get(name))
+  );
 }
 
 /** Shows an address that leads nowhere, after the words of its link unless it is those. */
@@ -117,11 +174,6 @@ function asCode(href: string, words: readonly ElementContent[]): ElementContent[
   return [...words, text(' ('), code, text(')')];
 }
 
-function linkCall(element: Element, { hrefOfCall }: Targets): Element {
-  const href = hrefOfCall?.(textIn(element));
-  return href === undefined ? element : link(href, element);
-}
-
 /** Words of a type that are never the name of a schema, whatever the specification calls its own. */
 const wordsOfTypes = new Set([
   ...['any', 'array', 'boolean', 'integer', 'map', 'no', 'null', 'number', 'object', 'of', 'or'],
@@ -132,12 +184,12 @@ function isType({ tagName, properties: { className } }: Element): boolean {
   return tagName === 'span' && String(className) === 'field-type';
 }
 
-function linkType(element: Element, { hrefOfType }: Targets): void {
+function linkType(element: Element, linking: Linking): ElementContent[] {
   const label = textIn(element);
-  if (label === '') return;
-  element.children = label.split(/(?<= )|(?= )/).map((value) => {
+  if (label === '') return element.children;
+  return label.split(/(?<= )|(?= )/).map((value) => {
     const text = { type: 'text' as const, value };
-    const href = wordsOfTypes.has(value) ? undefined : hrefOfType?.(value);
+    const href = wordsOfTypes.has(value) ? undefined : elsewhere(linking.types, value, linking);
     return href === undefined ? text : link(href, text);
   });
 }
@@ -149,60 +201,4 @@ function textIn({ children: [first, ...others] }: Element): string {
 
 function link(href: string, child: ElementContent): Element {
   return { type: 'element', tagName: 'a', properties: { href }, children: [child] };
-}
-
-/**
- * Returns a function that links the pages of a reference with each other.
- *
- * @param linkBase - URL that relative links of descriptions lead to
- * @returns a function of a page and its route; where the page is a part of a larger one, the third
- *   parameter has the addresses of the ids in the other parts
- */
-export function pageLinker(
-  { api, schemas, basePath, introduction }: ReferenceContext,
-  pageAt: PageAt,
-  linkBase?: string,
-) {
-  const calls = api.operations.map(
-    ({ slug, operation }) => [operation.operationId ?? '', `${basePath}/${slug}`] as const,
-  );
-  const hrefsOfCalls = new Map(calls);
-  const hrefsOfTypes = new Map(
-    schemas.entities.map((entity) => [entity.name, hrefOfSchema(basePath, entity)] as const),
-  );
-  const idsAt = memoize((route: string) => {
-    const page = pageAt(route);
-    return page && idsOf(page);
-  });
-
-  function hrefOf(anchor: string): string | undefined {
-    const { kind, name = '' } = readAnchor(anchor) ?? {};
-    if (kind === 'operation') return calls.find(([id]) => isNamed(name, id))?.[1];
-    if (kind === undefined) return undefined;
-    const tag = api.document.tags?.find((each) => isNamed(name, each.name));
-    const title = tag?.['x-displayName'] ?? name;
-    const place = pageAt(introduction)?.sections.find(({ heading }) => {
-      // A tag of very many operations has several parts.
-      return heading && isNamed(title, heading.text.replace(/ \(1 of \d+\)$/, ''));
-    });
-    return place?.heading && introduction + hashOf(place.heading.id);
-  }
-
-  return (
-    page: ReferencePage,
-    route: string,
-    otherParts: ReadonlyMap<string, string> = new Map(),
-  ): ReferencePage => {
-    const parsed = parsePage(page);
-    idsAt.cache.set(route, parsed.ids);
-    const elsewhere = (hrefs: ReadonlyMap<string, string>) => (name: string) =>
-      hrefs.get(name) === route ? undefined : hrefs.get(name);
-    return linkPage(parsed, {
-      hrefOfCall: elsewhere(hrefsOfCalls),
-      hrefOfType: elsewhere(hrefsOfTypes),
-      hrefOfAnchor: (anchor) => otherParts.get(decodeFragment(anchor)) ?? hrefOf(anchor),
-      hasId: (at, id) => idsAt(at)?.has(id),
-      linkBase,
-    });
-  };
 }

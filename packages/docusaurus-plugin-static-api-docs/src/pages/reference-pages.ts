@@ -1,27 +1,21 @@
-import { createValidators, loadSpecification, readApi } from '../read';
+import compact from 'lodash/compact';
+import map from 'lodash/map';
+
+import { hashOf } from '../markup';
+import { type Api, createValidators, isNamed, loadSpecification, readApi } from '../read';
 import { atPlace } from '../read/at-place';
 import type { ReferenceOptions } from '../shared/options';
 import { changelogOf } from '../changelog';
 import { downloadsOf } from '../downloads';
-import { contextOf, type Guide } from './context';
-import { pageLinker } from './link-pages';
-import type { ReferencePage } from '../markup/page';
+import { contextOf, type Guide, hrefOfSchema } from './context';
+import { type Draft, linkPages } from './link-pages';
+import type { PageHeading, ReferencePage } from '../markup/page';
 import { finderPage } from './openapi/finder-page';
 import { introductionPage } from './openapi/introduction-page';
 import { operationPage } from './openapi/operation-page';
 import { schemaPage } from './openapi/schema-page';
 import { finderSlug, introductionIdOf } from '../read/page-names';
 import { splitPage } from './split-page';
-
-/** A page, and where it is. */
-export interface PlacedPage {
-  /** Path of its file in the folder of the reference. */
-  readonly file: string;
-  /** Path in the site. */
-  readonly route: string;
-  /** Makes the page; it takes a while. */
-  render(): ReferencePage;
-}
 
 /**
  * What is made of an OpenAPI file: a whole reference; one whose operations `gen-api-docs` lists in the
@@ -85,51 +79,35 @@ export async function referencePages(
     hasSchemas: isWhole,
   });
   const { schemas } = context;
-  const unlinked = new Map<string, () => ReferencePage>();
-  // Those that links asked for before their turn came.
-  const early = new Map<string, ReferencePage>();
-  const pageAt = (route: string) => {
-    const page = early.get(route) ?? unlinked.get(route)?.();
-    if (page) early.set(route, page);
-    return page;
-  };
-  const link = pageLinker(context, pageAt, linkBase);
   const atStart = () => specification.locate('#');
-  const placed = (
+  const draft = (
     file: string,
     slug: string,
-    make: () => ReferencePage,
+    makePage: () => ReferencePage,
     place = atStart,
-    places?: ReadonlyMap<string, string>,
-  ): PlacedPage => {
-    const route = basePath + slug;
-    const render = () => {
-      const { frontMatter, ...page } = atPlace(place, make);
+  ): Draft => {
+    const make = () => {
+      const { frontMatter, ...page } = atPlace(place, makePage);
       // A page among others has the address that its site gives it.
       const own = isWhole ? frontMatter : { ...frontMatter, slug: undefined };
       return { ...page, frontMatter: { ...own, version: specification.version } };
     };
-    unlinked.set(route, render);
-    const renderLinked = () => {
-      const page = early.get(route) ?? render();
-      early.delete(route);
-      return link(page, route, places);
-    };
-    return { file, route, render: renderLinked };
+    return { file, route: basePath + slug, make };
   };
-  const inParts = (page: ReferencePage, file: string, slug: string, stem: string) =>
+  const inParts = (page: ReferencePage, file: string, slug: string, stem: string): Draft[] =>
     isWhole
       ? splitPage(page, slug, { stem, basePath, sidebar: outputDir }).map((part, index) => {
           const own = index === 0 ? file : `${part.slug.slice(1)}.mdx`;
-          return placed(own, part.slug, () => part.page, atStart, part.places);
+          return { ...draft(own, part.slug, () => part.page), places: part.places };
         })
-      : [placed(file, slug, () => page)];
+      : [draft(file, slug, () => page)];
   const introduction = atPlace(atStart, () => introductionPage(context));
   const finder = atPlace(atStart, () => finderPage(context));
-  const pages = [
-    ...inParts(introduction, `${introductionId}.info.mdx`, start, 'introduction'),
+  const opening = inParts(introduction, `${introductionId}.info.mdx`, start, 'introduction');
+  const drafts = [
+    ...opening,
     ...api.operations.map((operation) =>
-      placed(
+      draft(
         `${operation.slug}.api.mdx`,
         `/${operation.slug}`,
         () => operationPage(operation, context),
@@ -137,7 +115,7 @@ export async function referencePages(
       ),
     ),
     ...schemas.entities.map((entity) =>
-      placed(
+      draft(
         `schemas/${entity.slug}.schema.mdx`,
         `/schemas/${entity.slug}`,
         () => schemaPage(entity, context),
@@ -146,5 +124,33 @@ export async function referencePages(
     ),
     ...(isWhole ? inParts(finder, `${finderSlug}.mdx`, `/${finderSlug}`, finderSlug) : []),
   ];
+  const hrefsOfOperations = api.operations.flatMap(({ slug, operation: { operationId } }) =>
+    operationId ? [[operationId, `${basePath}/${slug}`] as const] : [],
+  );
+  const pages = linkPages(drafts, {
+    calls: new Map(hrefsOfOperations),
+    types: new Map(schemas.entities.map((it) => [it.name, hrefOfSchema(basePath, it)])),
+    chapters: chaptersOf(api, introduction, ({ id }) => {
+      return opening[0]?.places?.get(id) ?? basePath + start + hashOf(id);
+    }),
+    linkBase,
+  });
   return { api, schemas, pages, downloads };
+}
+
+/** Returns the addresses of what a description can mean by the name of a tag or of a chapter. */
+function chaptersOf(
+  { document: { tags = [] } }: Api,
+  introduction: ReferencePage,
+  hrefOf: (heading: PageHeading) => string,
+): (readonly [name: string, href: string])[] {
+  const chapters = compact(map(introduction.sections, 'heading')).map((heading) => {
+    // A tag of very many operations has several parts.
+    return [heading.text.replace(/ \(1 of \d+\)$/, ''), hrefOf(heading)] as const;
+  });
+  const ofTags = tags.flatMap(({ name, 'x-displayName': title = name }) => {
+    const [, href] = chapters.find(([text]) => isNamed(title, text)) ?? [];
+    return href === undefined ? [] : [[name, href] as const];
+  });
+  return [...ofTags, ...chapters];
 }

@@ -4,10 +4,8 @@ import type { ReferenceOptions } from '../../shared/options';
 import { atPlace } from '../../read/at-place';
 import { changelogOf } from '../../changelog';
 import { downloadsOf } from '../../downloads';
-import { linkPage, parsePage } from '../link-pages';
-import type { PlacedPage } from '../reference-pages';
-import { hashOf } from '../../markup';
-import { loadSpecification, readAnchor } from '../../read';
+import { linkPages } from '../link-pages';
+import { loadSpecification } from '../../read';
 import type { OperationLink } from '../../read/operation-links';
 import type { EventPages } from './channel-pages';
 import { readDocument } from '../../model/asyncapi/read-document';
@@ -44,19 +42,16 @@ export async function layOutEventReference(
   );
   const basePath = `/${routeBasePath}`;
   const { pages: laidOut, places } = channelPages(parts, basePath);
-  const pages = laidOut.map(({ slug, page }): PlacedPage => {
-    const render = () => {
-      const parsed = parsePage(page);
-      const hrefOfAnchor = (anchor: string) => {
-        const { name = anchor } = readAnchor(anchor) ?? {};
-        const own = [anchor, name].find((id) => parsed.ids.has(id));
-        return own === undefined ? (places.get(anchor) ?? places.get(name)) : hashOf(own);
-      };
-      const hrefOfCall = (id: string) => operations.get(id)?.url;
-      return linkPage(parsed, { hrefOfAnchor, hrefOfCall, linkBase });
+  const drafts = laidOut.map(({ slug, page }) => {
+    return {
+      file: `${slug || 'index'}.mdx`,
+      route: `${basePath}/${slug}`,
+      make: () => page,
+      places,
     };
-    return { file: `${slug || 'index'}.mdx`, route: `${basePath}/${slug}`, render };
   });
+  const calls = new Map([...operations].map(([id, { url }]) => [id, url]));
+  const pages = linkPages(drafts, { calls, linkBase });
   const sidebars = JSON.stringify(sidebar(laidOut, basePath), null, 2);
   const origin = `// Generated from ${specification}; changes here are lost.`;
   return { pages, sidebars: `${origin}\nexport default ${sidebars};\n`, downloads };
