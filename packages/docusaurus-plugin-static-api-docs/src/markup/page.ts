@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { stringify } from 'yaml';
 
 import { idsIn, parseHtml } from '../shared/html';
+import { hashOf } from '../shared/ids';
 
 export interface PageHeading {
   readonly level: 2 | 3;
@@ -66,6 +67,16 @@ export function idsOf(page: ReferencePage): ReadonlySet<string> {
     ...(known?.split(' ') ?? idsIn(parseHtml(html))),
   ]);
   return new Set(compact(ids));
+}
+
+/** Returns the addresses of all ids of pages, by id; where several have one, that of the first. */
+export function placesIn(
+  pages: readonly { readonly route: string; readonly page: ReferencePage }[],
+): ReadonlyMap<string, string> {
+  const places = pages.flatMap(({ route, page }) =>
+    [...idsOf(page)].map((id) => [id, route + hashOf(id)] as const),
+  );
+  return new Map(places.reverse());
 }
 
 /**

@@ -1,8 +1,8 @@
 import omit from 'lodash/omit';
 import { gzipSync } from 'node:zlib';
 
-import { joined, hashOf } from '../markup';
-import { idsOf, type PageSection, type ReferencePage, sectionsOf, toHtml } from '../markup/page';
+import { joined } from '../markup';
+import { type PageSection, placesIn, type ReferencePage, sectionsOf, toHtml } from '../markup/page';
 
 /** What the content of a page may weigh: compressed as it is sent, and as the browser reads it. */
 const most = { sent: 22_000, read: 500_000 };
@@ -36,12 +36,9 @@ export function splitPage(
   if (parts.length === 1) return [{ slug, page }];
   const slugs = parts.map((_, index) => (index === 0 ? slug : `/${stem}/${index + 1}`));
   const routes = slugs.map((each) => basePath + each);
-  const places = new Map<string, string>();
-  for (const [index, sections] of parts.entries()) {
-    for (const id of idsOf({ ...page, opening: [], sections })) {
-      if (!places.has(id)) places.set(id, `${routes[index]}${hashOf(id)}`);
-    }
-  }
+  const places = placesIn(
+    parts.map((sections, index) => ({ route: routes[index] ?? '', page: { ...page, sections } })),
+  );
   const others = parts.slice(1).map((sections, index) => (
     <a key={index} href={routes[index + 1]}>
       {sections.find(({ heading }) => heading?.level === 3)?.heading?.text ??

@@ -7,7 +7,8 @@ import { downloadsOf } from '../../downloads';
 import { linkPages } from '../link-pages';
 import { loadSpecification } from '../../read';
 import type { OperationLink } from '../../read/operation-links';
-import type { EventPages } from './channel-pages';
+import { placesIn } from '../../markup/page';
+import type { EventPages } from './event-pages';
 import { readDocument } from '../../model/asyncapi/read-document';
 
 /**
@@ -34,25 +35,22 @@ export async function layOutEventReference(
   const changelog = await changelogOf(file, perspective);
   const document = await readDocument(specification);
   // Its component takes seconds to load, which a writer's server has no need of.
-  const { eventParts } = await import('./event-page.js');
-  const { channelPages } = await import('./channel-pages.js');
+  const { eventParts } = await import('./event-parts.js');
+  const { eventPages } = await import('./event-pages.js');
   const parts = atPlace(
     () => file.locate('#'),
     () => eventParts(document, { downloads, checksums, changelog, perspective }),
   );
   const basePath = `/${routeBasePath}`;
-  const { pages: laidOut, places } = channelPages(parts, basePath);
-  const drafts = laidOut.map(({ slug, page }) => {
-    return {
-      file: `${slug || 'index'}.mdx`,
-      route: `${basePath}/${slug}`,
-      make: () => page,
-      places,
-    };
+  const all = eventPages(parts, basePath);
+  const placed = all.map((each) => ({ ...each, route: `${basePath}/${each.slug}` }));
+  const places = placesIn(placed);
+  const drafts = placed.map(({ slug, route, page }) => {
+    return { file: `${slug || 'index'}.mdx`, route, make: () => page, places };
   });
   const calls = new Map([...operations].map(([id, { url }]) => [id, url]));
   const pages = linkPages(drafts, { calls, linkBase });
-  const sidebars = JSON.stringify(sidebar(laidOut, basePath), null, 2);
+  const sidebars = JSON.stringify(sidebar(all, basePath), null, 2);
   const origin = `// Generated from ${specification}; changes here are lost.`;
   return { pages, sidebars: `${origin}\nexport default ${sidebars};\n`, downloads };
 }

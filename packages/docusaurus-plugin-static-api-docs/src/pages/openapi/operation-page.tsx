@@ -139,27 +139,37 @@ function serverSection(
 
 function requestBodySection({ requestBody }: HttpOperation, page: PageContext): PageSection[] {
   if (!requestBody) return [];
-  const { required, description, content = {} } = requestBody;
+  const { required, description, content } = requestBody;
   const all = (
     <>
       <Markdown text={description} />
-      {mergeContent(content).map(([types, mediaType]) => {
-        const known = examples(types, content, 'body', page);
-        return (
-          <Fragment key={types.join()}>
-            {body(types, mediaType, ['body'], page, { required })}
-            {known.length > 0 ? (
-              <details className="field-children">
-                <summary>{known.length === 1 ? 'Example' : `${known.length} examples`}</summary>
-                {known}
-              </details>
-            ) : null}
-          </Fragment>
-        );
-      })}
+      {bodies(content, ['body'], page, required)}
     </>
   );
   return [section(2, 'Request body', page.ids.give('request-body'), all)];
+}
+
+/** Bodies of a message, each with its examples folded below it. */
+function bodies(
+  content: ResponseObject['content'] = {},
+  path: readonly string[],
+  page: PageContext,
+  required = false,
+): ReactNode {
+  return mergeContent(content).map(([types, media]) => {
+    const known = examples(types, content, path.join('.'), page);
+    return (
+      <Fragment key={types.join()}>
+        {body(types, media, path, page, { required })}
+        {known.length > 0 ? (
+          <details className="field-children">
+            <summary>{known.length === 1 ? 'Example' : `${known.length} examples`}</summary>
+            {known}
+          </details>
+        ) : null}
+      </Fragment>
+    );
+  });
 }
 
 /** One row a response: successes are open, all others are folded with their cause and fix. */
@@ -215,13 +225,13 @@ function responseContent(
   isLinked: boolean,
 ): ReactElement {
   const { headers = {}, content = {}, links = {} } = response;
-  const bodies = mergeContent(content).map(([types, media]) =>
+  const own = mergeContent(content).map(([types, media]) =>
     body(types, media, [id], page, { id, isLinked }),
   );
   return (
     <>
       {headerList(headers, [id, 'headers'], page)}
-      {bodies.length > 0 ? bodies : <p className="media-type">No body.</p>}
+      {own.length > 0 ? own : <p className="media-type">No body.</p>}
       {Object.keys(links).length > 0 ? (
         <>
           <p className="reference-label">Links</p>
@@ -324,17 +334,12 @@ function callbackContent(
       <Markdown text={operation.description} />
       {operation.security ? authorization(security) : null}
       {entries.length > 0 ? fieldList(entries, [id], page) : null}
-      {messages.map(({ label, name, description, headers = {}, content = {} }) => (
+      {messages.map(({ label, name, description, headers = {}, content }) => (
         <Fragment key={name}>
           <p className="reference-label">{label}</p>
           <Markdown text={description} />
           {headerList(headers, [id, name, 'headers'], page)}
-          {mergeContent(content).map(([types, media]) => (
-            <Fragment key={types.join()}>
-              {body(types, media, [id, name], page)}
-              {examples(types, content, `${id}.${name}`, page)}
-            </Fragment>
-          ))}
+          {bodies(content, [id, name], page)}
         </Fragment>
       ))}
     </>

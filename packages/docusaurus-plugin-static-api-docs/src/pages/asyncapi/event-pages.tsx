@@ -4,10 +4,9 @@ import { gzipSync } from 'node:zlib';
 import type { ReactElement } from 'react';
 
 import { Ids, MethodBadge } from '../../markup';
-import { idsOf, type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
-import { hashOf } from '../../shared/ids';
+import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
 import { pageDescription } from '../openapi/page-description';
-import { eventPage, type EventParts } from './event-page';
+import type { EventParts } from './event-parts';
 import type { OutlinedChannel } from './outline';
 
 /** What all channels on one page may weigh, compressed as they are sent. */
@@ -30,30 +29,30 @@ export type EventPages = readonly [first: EventPage, ...channels: EventPage[]];
  * heavy. Then the first page lists the channels with what a reader does on each.
  *
  * @param basePath - URL path of the reference, without a slash at its end
- * @returns the pages, and the addresses of all ids, if there are several pages
  */
-export function channelPages(
-  parts: EventParts,
+export function eventPages(
+  { frontMatter, introduction, servers, channels, closing }: EventParts,
   basePath: string,
-): { readonly pages: EventPages; readonly places: ReadonlyMap<string, string> } {
-  const { frontMatter, introduction, servers, channels, closing } = parts;
-  const first = { slug: '', label: 'Introduction' };
-  const weight = weightOf(channels.flatMap(({ sections }) => sections));
+): EventPages {
+  const firstOf = (sections: readonly PageSection[]): EventPage => {
+    return { slug: '', label: 'Introduction', page: { frontMatter, sections } };
+  };
+  const ofChannels = channels.flatMap(({ sections }) => sections);
+  const weight = gzipSync(ofChannels.map(({ html }) => html).join('')).length;
   if (channels.length < 2 || weight <= mostBytes) {
-    return { pages: [{ ...first, page: eventPage(parts) }], places: new Map() };
+    // What a reader does first is at its start.
+    return [firstOf([...introduction, ...ofChannels, ...servers, ...closing])];
   }
   const slugs = new Ids();
-  const own = channels.map(({ channel, sections }): EventPage => {
+  const own = channels.map(({ channel, sections: [head, ...others] }): EventPage => {
     const { title, id } = channel;
     const slug = slugs.give(kebabCase(id) || 'channel');
-    const [head, ...others] = sections;
+    const directions = channel.operations.map(({ direction }) => direction.sentence);
     const page = {
       frontMatter: {
         ...omit(frontMatter, 'sidebar_label', 'sidebar_custom_props'),
         ...{ title, id: slug, slug: `/${slug}`, reference: frontMatter.title },
-        description: pageDescription(
-          `${title}: ${channel.operations.map(({ direction }) => direction.sentence).join(' ')}`,
-        ),
+        description: pageDescription(`${title}: ${directions.join(' ')}`),
       },
       // Its heading is the title of the page, and keeps its id for links.
       sections: [
@@ -63,26 +62,11 @@ export function channelPages(
     };
     return { slug, label: title, page };
   });
-  const list = (
-    <ul className="operations">
-      {channels.map(({ channel }, index) =>
-        channelLink(channel, `${basePath}/${own[index]?.slug}`),
-      )}
-    </ul>
+  const links = channels.map(({ channel }, index) =>
+    channelLink(channel, `${basePath}/${own[index]?.slug}`),
   );
-  const opening = [...introduction, ...servers];
-  const sections = [...opening, section(2, 'Channels', 'channels', list), ...closing];
-  const pages: EventPages = [{ ...first, page: { frontMatter, sections } }, ...own];
-  const places = new Map(
-    pages.flatMap(({ slug, page }) =>
-      [...idsOf(page)].map((id) => [id, `${basePath}/${slug}${hashOf(id)}`] as const),
-    ),
-  );
-  return { pages, places };
-}
-
-function weightOf(sections: readonly PageSection[]): number {
-  return gzipSync(sections.map(({ html }) => html).join('')).length;
+  const list = section(2, 'Channels', 'channels', <ul className="operations">{links}</ul>);
+  return [firstOf([...introduction, ...servers, list, ...closing]), ...own];
 }
 
 function channelLink(

@@ -19,7 +19,7 @@ import {
 import type { Edition } from '../context';
 import { chaptersOf, closingSections, largeLead } from '../openapi/introduction-page';
 import { pageDescription } from '../openapi/page-description';
-import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
+import { type PageSection, section, toHtml } from '../../markup/page';
 import type { Schema } from '../../read';
 import { channelSummary, operationSummary } from './channel';
 import { renderComponent } from './component';
@@ -123,18 +123,6 @@ export function eventParts(
     }),
     closing: closingSections(chapters, edition, ids),
   };
-}
-
-/** Makes one page of all that is said of an event interface, what a reader does first at its start. */
-export function eventPage({
-  frontMatter,
-  introduction,
-  servers,
-  channels,
-  closing,
-}: EventParts): ReferencePage {
-  const ofChannels = channels.flatMap(({ sections }) => sections);
-  return { frontMatter, sections: [...introduction, ...ofChannels, ...servers, ...closing] };
 }
 
 function parameterSections({ id, model }: OutlinedChannel, page: PageContext): PageSection[] {

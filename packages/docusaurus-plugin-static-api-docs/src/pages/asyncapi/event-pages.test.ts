@@ -5,18 +5,23 @@ import { elementsIn, parseHtml } from '../../shared/html';
 import { temporaryFiles } from '../../read/temporary-files.fixture';
 import type { ReferencePage } from '../../markup/page';
 import { htmlOf, wordsOf } from '../reference.fixture';
-import { eventPage, eventParts } from './event-page';
+import { eventPages } from './event-pages';
+import { eventParts } from './event-parts';
 import { readDocument } from '../../model/asyncapi/read-document';
 
 const pages = new Map<string, Promise<ReferencePage>>();
+
+function onePage(...given: Parameters<typeof eventParts>): ReferencePage {
+  const [{ page }] = eventPages(eventParts(...given), '/events');
+  return page;
+}
 
 /** The page of a fixture, or of a document that a test gives itself. */
 function pageOf(source: string): Promise<ReferencePage> {
   const file = source.includes('\n')
     ? temporaryFiles({ 'events.yaml': source })('events.yaml')
     : path.join(__dirname, 'fixtures', source);
-  const page =
-    pages.get(source) ?? readDocument(file).then((document) => eventPage(eventParts(document)));
+  const page = pages.get(source) ?? readDocument(file).then((document) => onePage(document));
   pages.set(source, page);
   return page;
 }
@@ -269,7 +274,7 @@ operations:
     const [client, provider] = await Promise.all(
       (['client', 'provider'] as const).map(async (perspective) => {
         const file = temporaryFiles({ 'events.yaml': source })('events.yaml');
-        return eventPage(eventParts(await readDocument(file), { perspective }));
+        return onePage(await readDocument(file), { perspective });
       }),
     );
     if (!client || !provider) throw new Error('no pages');
