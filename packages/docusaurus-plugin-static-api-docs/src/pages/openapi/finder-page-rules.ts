@@ -1,3 +1,4 @@
+import compact from 'lodash/compact';
 import union from 'lodash/union';
 
 import { asCode, say } from '../../markup/said';
@@ -13,8 +14,10 @@ export interface ValidationRule {
   /** Where: a parameter, a field of a schema, or a body. */
   readonly place: SchemaLocation;
   readonly required: boolean;
-  /** In sentences, `Must be a UUID.`, with values as code. */
-  readonly text: string;
+  /** In words, as `typeLabel` says it. */
+  readonly type: string;
+  /** In words, with values as code; empty for none. */
+  readonly limits: string;
   readonly operations: HttpOperation[];
 }
 
@@ -30,11 +33,12 @@ export function validationRules({ names, parts }: ApiSchemas, api: Api): Validat
     required = false,
     schema: Schema = true,
   ) => {
-    const text = demandsOf(schema, api).join(' ');
-    if (!required && ['', 'Must be a string.'].includes(text)) return;
-    const key = JSON.stringify([place, required, text]);
+    const demands = demandsOf(schema, api);
+    const isFree = demands.limits === '' && ['any value', 'string'].includes(demands.type);
+    if (!required && isFree) return;
+    const key = JSON.stringify([place, required, demands]);
     const known = rules.get(key)?.operations ?? [];
-    rules.set(key, { place, required, text, operations: union(known, [...operations]) });
+    rules.set(key, { place, required, ...demands, operations: union(known, [...operations]) });
   };
   // The reader receives webhooks; another program keeps to the rules of those.
   for (const operation of api.operations.filter(({ isWebhook }) => !isWebhook)) {
@@ -61,68 +65,23 @@ export function validationRules({ names, parts }: ApiSchemas, api: Api): Validat
   return [...rules.values()];
 }
 
-/** Returns what a value must be, in sentences; none when a string or anything at all will do. */
-function demandsOf(schema: Schema, { resolve }: Api): string[] {
+/** Says what a value must be, in the words of the lists of fields. */
+function demandsOf(schema: Schema, { resolve }: Api): Pick<ValidationRule, 'type' | 'limits'> {
   const view = viewSchema(schema, resolve);
-  const { schema: own } = view;
-  const label = typeLabel(view, resolve);
-  const values = valuesIn(own);
-  if (values) return [`Must be ${values}.`];
-  const all = [typeInWords(label), ...limitsInWords(own)];
-  if (label === 'any value' && all.length === 1) return [];
-  if (own.items === undefined) return [`Must be ${all.join('')}.`];
-  const { schema: item } = viewSchema(own.items, resolve);
-  const each =
-    valuesIn(item) ??
-    limitsInWords(item)
-      .join('')
-      .replace(/^(?:, | of | with )/, '');
-  return [`Must be ${all.join('')}.`, ...(each ? [`Each item must be ${each}.`] : [])];
+  const { items } = view.schema;
+  const each = items === undefined ? '' : limitsOf(viewSchema(items, resolve).schema);
+  return {
+    type: typeLabel(view, resolve),
+    limits: compact([limitsOf(view.schema), each && `each item: ${each}`]).join('; '),
+  };
 }
 
-/** `A`, `A or B`, `A, B, or C`: the only values that a schema allows, if it lists them. */
-function valuesIn({ enum: values, const: only }: SchemaObject): string | undefined {
-  const all = only === undefined ? values : [only];
-  if (!all || all.length === 0) return undefined;
-  const codes = all.map((value) => asCode(valueText(value)));
+/** The only values that a schema allows, if it lists them, else its limits. */
+function limitsOf(schema: SchemaObject): string {
+  const { enum: all = [], const: only, pattern } = schema;
+  const values = only === undefined ? all : [only];
+  const words = [...limits(schema), ...(pattern === undefined ? [] : [say`pattern ${pattern}`])];
+  if (values.length === 0) return words.join(', ');
+  const codes = values.map((value) => asCode(valueText(value)));
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(codes);
-}
-
-/** Limits as they follow the type: ` of 1 to 50 characters`, `, 0 or greater`. */
-function limitsInWords(own: SchemaObject): string[] {
-  const words = limits(own).map((limit) => {
-    if (/ characters?$/.test(limit)) return ` of ${limit}`;
-    if (/ (?:item|field)s?$/.test(limit)) return ` with ${limit}`;
-    const bound = limit
-      .replace(/^at least (-?[\d.]+)$/, '$1 or greater')
-      .replace(/^at most (-?[\d.]+)$/, '$1 or less');
-    return `, ${bound}`;
-  });
-  return own.pattern === undefined ? words : [...words, say`, matching ${own.pattern}`];
-}
-
-const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  'string (uuid)': ['a UUID', 'UUIDs'],
-  'string (email)': ['an email address', 'email addresses'],
-  'string (uri)': ['a URI', 'URIs'],
-  boolean: [say`${'true'} or ${'false'}`, 'Booleans'],
-};
-
-/** `an integer`, `an array of UUIDs`, `a Part object`, `a UUID or null`. */
-function typeInWords(label: string): string {
-  const [type = '', orNull = ''] = label.split(/( or null)$/);
-  // Where the words would join what belongs apart.
-  if (type.includes(' or ')) return `of the type ${label}`;
-  const [list, item] = type.split(/^array of /).slice(-2);
-  const words = list === '' && item ? `an array of ${nounOf(item)[1]}` : nounOf(type)[0];
-  return words + orNull;
-}
-
-function nounOf(type: string): readonly [one: string, many: string] {
-  const [word = '', ...format] = type.split(/(?= \()/);
-  const known = kinds[type];
-  if (known) return known;
-  const noun = /^[A-Z]\w*$/.test(word) ? `${word} object` : word;
-  const article = /^[aeio]/i.test(noun) ? 'an' : 'a';
-  return [`${article} ${noun}${format.join('')}`, `${noun}s${format.join('')}`];
 }

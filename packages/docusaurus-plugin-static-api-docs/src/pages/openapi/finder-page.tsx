@@ -300,8 +300,8 @@ function rulesOf(rules: readonly ValidationRule[], context: Context): PageSectio
   const { ids } = context;
   if (rules.length === 0) return [];
   const [fields, others] = partition(rules, ({ place }) => place.owner !== undefined);
-  const shared = groupBy(fields, ({ place, required, text }) =>
-    JSON.stringify([place.path, required, text]),
+  const shared = groupBy(fields, ({ place, required, type, limits }) =>
+    JSON.stringify([place.path, required, type, limits]),
   );
   const part = (title: string, id: string, head: readonly string[], own: readonly Shared[]) =>
     inParts(title, own).map(({ title: heading, items }) => {
@@ -336,7 +336,7 @@ function rulesOf(rules: readonly ValidationRule[], context: Context): PageSectio
 
 /** A rule that fields of one name may share: the row has the id of the first, the others their own. */
 function ruleRow([first, ...others]: Shared, context: Context): Row {
-  const { place, required, text, operations } = first;
+  const { place, required, type, limits, operations } = first;
   const { owner, path } = place;
   const shown = isLarge(context) ? longestListInLarge : Infinity;
   const idOf = (rule: ValidationRule) =>
@@ -372,7 +372,16 @@ function ruleRow([first, ...others]: Shared, context: Context): Row {
   ) : (
     operationsIn(operations, context)
   );
-  const cells = [name, showSaid(text || 'Must be sent.'), uses];
+  const rule =
+    limits === '' && type === 'any value' ? (
+      'Must be sent.'
+    ) : (
+      <>
+        <span className="field-type">{type}</span>{' '}
+        {limits ? <span className="field-limits">{showSaid(limits)}</span> : null}
+      </>
+    );
+  const cells = [name, rule, uses];
   return { id: idOf(first), name: path.join('.'), cells };
 }
 
