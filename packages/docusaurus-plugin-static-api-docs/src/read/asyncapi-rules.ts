@@ -7,7 +7,6 @@ import { inlineReferences } from './inline-references';
 import type { Specification, SpecificationNode } from './specification';
 import { createValidators, type ValueValidator } from './validate-value';
 import { walk } from './walk';
-import type { YamlSource } from './yaml-source';
 
 /**
  * Returns everything that the AsyncAPI parser reports about a file, warnings and hints too; of a
@@ -18,7 +17,7 @@ import type { YamlSource } from './yaml-source';
 export async function checkAsyncApi(specification: Specification): Promise<Finding[]> {
   const { diagnostics } = await parse(specification);
   return [
-    ...diagnostics.map((it) => toFinding(specification, it)),
+    ...diagnostics.map(toFinding),
     ...(diagnostics.some(isError) ? [] : await checkMessageExamples(specification)),
   ];
 }
@@ -33,7 +32,7 @@ export async function parseAsyncApi(
 ): Promise<AsyncAPIDocumentInterface> {
   const { document, diagnostics } = await parse(specification);
   if (document) return document;
-  const errors = diagnostics.filter(isError).map((it) => toFinding(specification, it));
+  const errors = diagnostics.filter(isError).map(toFinding);
   throw new FaultsError(errors.map((it) => toFault(specification, it)));
 }
 
@@ -49,29 +48,18 @@ function isError({ severity }: Diagnostic): boolean {
   return severity === 0;
 }
 
-const parse = oncePer(async ({ file, sources }: Specification) => {
+const parse = oncePer(async ({ file, whole }: Specification) => {
   const { Parser } = await import('@asyncapi/parser');
-  // Any text, also an empty one, keeps the parser from reading files and addresses by itself.
-  const read = (uri: { path(): string }) => textOf(sources.get(decodeURI(uri.path())));
-  const resolvers = ['file', 'http', 'https'].map((schema) => ({ schema, order: 1, read }));
   // A page can be made although an example is wrong.
   const rules = Object.fromEntries(exampleRules.map((rule) => [rule, 'warn' as const]));
-  const parser = new Parser({
-    ruleset: { extends: [], rules },
-    __unstable: { resolver: { resolvers } },
-  });
-  return parser.parse(textOf(sources.get(file)), { source: file });
+  const parser = new Parser({ ruleset: { extends: [], rules } });
+  return parser.parse(JSON.stringify(whole), { source: file });
 });
 
-function textOf(source: YamlSource | undefined): string {
-  return source ? JSON.stringify(source.value) : '';
-}
-
-function toFinding(specification: Specification, diagnostic: Diagnostic): Finding {
-  const { code, message, path, source } = diagnostic;
+function toFinding(diagnostic: Diagnostic): Finding {
+  const { code, message, path } = diagnostic;
   return {
     rule: String(code),
-    file: source && specification.sources.has(source) ? source : specification.file,
     pointer: formatPointer(path.map(String)),
     ...(isError(diagnostic) && { level: 'minimal' }),
     ...(isExample(diagnostic) && { level: 'recommended' }),
@@ -96,9 +84,9 @@ async function checkMessageExamples(specification: Specification): Promise<Findi
       try {
         return checkExamples(message, part, validatorFor(schema));
       } catch (error) {
-        const { file, pointer } = schema;
+        const { pointer } = schema;
         const message = `the ${part} is not a schema that examples can be checked with: ${(error as Error).message}`;
-        return [{ rule: 'schema-invalid', level: 'recommended', file, pointer, message }];
+        return [{ rule: 'schema-invalid', level: 'recommended', pointer, message }];
       }
     }),
   );
@@ -114,7 +102,6 @@ function checkExamples(
     validate(inlineReferences(node)).map((mismatch) => ({
       rule: 'example-invalid',
       level: 'recommended' as const,
-      file: node.file,
       pointer: `${node.pointer}${mismatch.pointer.slice(1)}`,
       message: `the example does not match its schema: ${parsePointer(mismatch.pointer)?.join('.') || part} ${mismatch.message}`,
     })),

@@ -24,7 +24,7 @@ type Objection = Pick<Finding, 'rule' | 'message' | 'fix' | 'level'> & { readonl
  * that a keyword should.
  */
 export function checkDocumentation(specification: Specification): Finding[] {
-  const { kind, file, document, root } = specification;
+  const { kind, document, root } = specification;
   const anchors = anchorsOf(specification);
   const nodes = [...walk(kind, document)].filter(({ isData }) => !isData);
   return [
@@ -40,7 +40,6 @@ export function checkDocumentation(specification: Specification): Finding[] {
         ...checkWords(node, () => root.get(...node.segments, 'schema')?.value ?? node.value),
       ].map(({ key, ...objection }) => ({
         ...objection,
-        file,
         pointer: formatPointer(key === undefined ? node.segments : [...node.segments, key]),
       })),
     ),
@@ -48,18 +47,16 @@ export function checkDocumentation(specification: Specification): Finding[] {
 }
 
 function checkOperations(specification: Specification): Finding[] {
-  const { file } = specification;
   const operations = listOperations(specification);
   if (operations.length === 0) {
     const message = 'the specification describes no operation; expected at least one';
-    return [{ rule: 'operations-missing', file, pointer: '#', message }];
+    return [{ rule: 'operations-missing', pointer: '#', message }];
   }
   return operations.flatMap(({ id, node, ...operation }) =>
     (['description', 'tag'] as const)
       .filter((part) => operation[part] === undefined)
       .map((part) => ({
         rule: `${part}-missing`,
-        file: node.file,
         pointer: node.pointer,
         message: `the operation ${id} has no ${part}`,
       })),
@@ -84,7 +81,6 @@ function checkAdvice(specification: Specification): Finding[] {
         .filter((name) => !known.includes(name) && !hasField(node.value, name, resolve))
         .map((name) => ({
           rule: 'advice-unknown',
-          file: error.file,
           pointer: `${error.pointer}/description`,
           message: `the operation ${id} has no parameter or field ${name}`,
           fix: 'name what every operation with this error has',
@@ -216,7 +212,7 @@ function anchorsIn(text: string): string[] {
  * Returns the links of descriptions that are relative: in a document of another site, they lead to pages
  * of that site.
  */
-export function relativeLinks({ kind, file, document }: Specification): Finding[] {
+export function relativeLinks({ kind, document }: Specification): Finding[] {
   const nodes = [...walk(kind, document)].filter(({ isData }) => !isData);
   return nodes.flatMap(({ value, segments }) => {
     const text = childOf(value, 'description');
@@ -225,7 +221,6 @@ export function relativeLinks({ kind, file, document }: Specification): Finding[
     if (relative === undefined) return [];
     return {
       rule: 'link-relative',
-      file,
       pointer: formatPointer([...segments, 'description']),
       message: `the link to ${relative} leads to a page of this site`,
       fix: 'if it is one of another site, set the option linkBase to the address of that site',

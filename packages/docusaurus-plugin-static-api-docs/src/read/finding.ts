@@ -5,8 +5,6 @@ import type { Position } from './yaml-source';
 /** What a rule objects to, before its place is looked up. */
 export interface Finding extends Reason {
   readonly rule: string;
-  /** Absolute path of the file that the pointer is for. */
-  readonly file: string;
   /** JSON Pointer to the node that is wrong. */
   readonly pointer: string;
   /** The lowest level at which it is a fault; `strict` unless given. */
@@ -15,8 +13,8 @@ export interface Finding extends Reason {
 
 /** Returns the fault at the place of a finding. */
 export function toFault(
-  specification: { locate(pointer: string, file: string): Position },
+  specification: { locate(pointer: string): Position },
   { pointer, level: _level, ...finding }: Finding,
 ): Fault {
-  return { ...finding, ...specification.locate(pointer, finding.file) };
+  return { ...finding, ...specification.locate(pointer) };
 }

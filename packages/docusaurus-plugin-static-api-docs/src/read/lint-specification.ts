@@ -39,7 +39,6 @@ export async function lintSpecification(
       ...findings.filter((finding) => !own.some((it) => isExempt(finding, it))),
       ...unused.map(({ rule, pointer }) => ({
         rule: 'exemption-unused',
-        file: specification.file,
         pointer,
         message: `the exemption from ${rule} at ${pointer} is no longer needed`,
         fix: 'delete it from the exemptions',

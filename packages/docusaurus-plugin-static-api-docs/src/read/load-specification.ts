@@ -1,21 +1,23 @@
 import attempt from 'lodash/attempt';
+import map from 'lodash/map';
 import partition from 'lodash/partition';
 import path from 'node:path';
-import { type Fault, FaultsError, nearestName } from '../shared/faults';
-import { childOf, isReference } from '../shared/json';
+import { type Fault, FaultsError, nearestName, type Reason } from '../shared/faults';
+import { childOf } from '../shared/json';
+import { joinFiles, linkedInstead } from './one-document';
 import {
   brokenBy,
-  type BrokenReferenceError,
-  Specification,
+  canBeElsewhere,
+  referencesIn,
   splitReference,
-} from './specification';
+  type WrittenReference,
+} from './references';
+import { Specification } from './specification';
 import { withoutSchemaIds } from './schema-ids';
 import { slowPattern } from './slow-pattern';
 import { toFault } from './finding';
 import { sharedNames } from './operations';
 import { mendStructure } from './structure';
-import { canBeElsewhere, linkedInstead, type WrittenReference } from './remote-references';
-import { type SpecificationKind, walk } from './walk';
 import { type YamlSource, isCurrent, readYamlSource } from './yaml-source';
 
 const known = new Map<string, Promise<Specification>>();
@@ -41,21 +43,15 @@ export function loadSpecification(file: string): Promise<Specification> {
 }
 
 async function readSpecification(file: string): Promise<Specification> {
-  const written = await readYamlSource(file);
-  const { kind, formatVersion } = detectFormat(written);
-  const main = withoutSchemaIds(kind, written);
-  const sources = new Map([[main.file, main]]);
+  const main = await readYamlSource(file);
+  const { kind, formatVersion } = detectFormat(main);
+  const sources = new Map([[main.file, withoutSchemaIds(kind, main)]]);
   const references: WrittenReference[] = [];
-  const remote: WrittenReference[] = [];
   const broken: Fault[] = [];
   const unreadable = new Set<string | undefined>();
   // The Map grows while it is gone through: files that are referred to refer to others.
   for (const source of sources.values()) {
     for (const reference of referencesIn(source, kind)) {
-      if (canBeElsewhere(reference)) {
-        remote.push(reference);
-        continue;
-      }
       references.push(reference);
       const target = fileOf(reference);
       if (!target || sources.has(target) || unreadable.has(target)) continue;
@@ -63,55 +59,42 @@ async function readSpecification(file: string): Promise<Specification> {
         sources.set(target, withoutSchemaIds(kind, await readYamlSource(target)));
       } catch (error) {
         if (!(error instanceof FaultsError)) throw error;
-        // No page shows an extension, so nothing is lost without what it names.
         if (isInExtension(reference)) continue;
         unreadable.add(target);
         broken.push(...error.faults.map((it) => atReference(it, reference)));
       }
     }
   }
-  const unlinked = new Specification(kind, formatVersion, sources);
-  const [brokenExtensions, followed] = partition(
-    references,
-    (it) => isInExtension(it) && brokenBy(() => unlinked.resolve(it.ref, it.source.file)),
-  );
-  remote.push(...brokenExtensions);
-  const linked = new Map(
-    [...sources].map(([file, source]) => {
-      const own = remote.filter((it) => it.source.file === file);
-      return [file, own.length > 0 ? linkedInstead(source, own) : source] as const;
-    }),
-  );
-  const elsewhere = remote.map(({ ref, source, segments }) => {
-    // By what it says alone.
-    const error = brokenBy(() => splitReference(ref, source.file));
-    return {
-      ...source.locate(segments),
-      ...reasonOf(error ?? { message: `"${ref}" leads nowhere` }),
-    };
-  });
-  const { sources: mended, fileSchemas } =
+  // No page shows an extension, so nothing is lost without what it names.
+  const [optional, needed] = partition(references, (it) => canBeElsewhere(it) || isInExtension(it));
+  const joined = new Specification(kind, formatVersion, sources, joinFiles(sources, references));
+  const left = optional.flatMap((it) => brokenReference(joined, it));
+  const linked = linkedInstead(joined.whole, main.file, map(left, 'reference'));
+  const { document, fileSchemas } =
     kind === 'openapi'
-      ? await mendStructure(formatVersion, linked)
-      : { sources: linked, fileSchemas: [] };
+      ? await mendStructure(formatVersion, linked, sources)
+      : { document: linked, fileSchemas: [] };
   const specification = new Specification(
     kind,
     formatVersion,
-    mended,
+    sources,
+    document,
     linked,
-    elsewhere,
+    map(left, 'fault'),
     fileSchemas,
   );
-  const readable = followed.filter((it) => !unreadable.has(fileOf(it)));
-  broken.push(...readable.flatMap((it) => brokenReference(specification, it)));
+  const readable = needed.filter((it) => !unreadable.has(fileOf(it)));
+  broken.push(
+    ...map(
+      readable.flatMap((it) => brokenReference(specification, it)),
+      'fault',
+    ),
+  );
   // Operations can only be listed when their references resolve.
   const shared = kind === 'asyncapi' && broken.length === 0 ? sharedNames(specification) : [];
-  const faults = [
-    ...broken,
-    ...shared.map((it) => toFault(specification, it)),
-    ...slowPattern(specification),
-  ];
-  if (faults.length > 0) throw new FaultsError([...faults, ...elsewhere]);
+  const findings = [...shared, ...slowPattern(specification)];
+  const faults = [...broken, ...findings.map((it) => toFault(specification, it))];
+  if (faults.length > 0) throw new FaultsError([...faults, ...specification.remote]);
   return specification;
 }
 
@@ -153,45 +136,31 @@ function detectFormat(source: YamlSource): Pick<Specification, 'kind' | 'formatV
   );
 }
 
-function referencesIn(source: YamlSource, kind: SpecificationKind): WrittenReference[] {
-  // Those in data, too: the parsers of both formats follow them.
-  return [...walk(kind, source.value)].flatMap(({ value, segments, ...place }) =>
-    isReference(value)
-      ? { ...place, ref: value.$ref, source, segments: [...segments, '$ref'] }
-      : [],
-  );
-}
-
-/** Returns the absolute path of the file to which a reference leads; `brokenReference` says why it's none. */
-function fileOf({ ref, source }: WrittenReference): string | undefined {
-  const split = attempt(splitReference, ref, source.file);
+/** Returns the absolute path of the file that a reference has read; `brokenReference` says why it's none. */
+function fileOf(reference: WrittenReference): string | undefined {
+  if (canBeElsewhere(reference)) return undefined;
+  const split = attempt(splitReference, reference.ref, reference.source.file);
   return 'file' in split ? split.file : undefined;
 }
 
 /** A missing file is reported where it is named, a faulty file in itself. */
-function atReference(fault: Fault, { ref, source, segments }: WrittenReference): Fault {
+function atReference(fault: Fault, reference: WrittenReference): Fault {
   if (fault.rule !== 'file-unreadable') return fault;
-  return {
-    ...fault,
-    ...source.locate(segments),
-    rule: 'reference-broken',
-    message: `"${ref}" leads nowhere: ${fault.message}`,
-  };
+  const { message, fix } = fault;
+  return faultAt(reference, { message: `"${reference.ref}" leads nowhere: ${message}`, fix });
 }
 
 function isInExtension({ segments, isData }: WrittenReference): boolean {
   return isData && segments.some((it) => it.startsWith('x-'));
 }
 
-function brokenReference(
-  specification: Specification,
-  { ref, source, segments }: WrittenReference,
-): Fault[] {
+function brokenReference(specification: Specification, reference: WrittenReference) {
+  const { ref, source } = reference;
   const error = brokenBy(() => specification.resolve(ref, source.file));
   // One that is broken further on is reported there.
-  return error?.ref === ref ? [{ ...source.locate(segments), ...reasonOf(error) }] : [];
+  return error?.ref === ref ? [{ reference, fault: faultAt(reference, error) }] : [];
 }
 
-function reasonOf({ message, fix }: Pick<BrokenReferenceError, 'message' | 'fix'>) {
-  return { rule: 'reference-broken', message, fix };
+function faultAt({ source, segments }: WrittenReference, { message, fix }: Reason): Fault {
+  return { ...source.locate([...segments, '$ref']), rule: 'reference-broken', message, fix };
 }

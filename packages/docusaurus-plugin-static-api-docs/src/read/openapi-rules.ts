@@ -1,8 +1,9 @@
 import type { BaseResolver, NormalizedProblem } from '@redocly/openapi-core';
 
 import { FaultsError } from '../shared/faults';
-import { childOf } from '../shared/json';
+import { formatPointer, parsePointer } from '../shared/json';
 import { type Finding, toFault } from './finding';
+import { namingFiles, pathTo } from './one-document';
 import type { RuleLevel } from '../shared/options';
 import type { Specification } from './specification';
 import { withMissingTypes } from './structure-types';
@@ -16,23 +17,23 @@ import { withMissingTypes } from './structure-types';
 export async function checkOpenApi(specification: Specification): Promise<Finding[]> {
   const { createConfig, lint } = await import('@redocly/openapi-core');
   const { file, formatVersion, written } = specification;
-  const version = childOf(written.get(file)?.value, 'openapi');
-  const documents = [...written.values()].map((it) =>
-    it.file === file ? { file, value: { ...Object(it.value), openapi: formatVersion } } : it,
-  );
+  const { openapi: version } = written;
   const problems = await lint({
     ref: file,
     config: await createConfig({ extends: ['recommended'], plugins: [plugin] }),
-    externalRefResolver: await redoclyResolver(documents),
+    externalRefResolver: await redoclyResolver(specification, written),
   });
   const ofVersion: Finding = {
     rule: 'struct',
     level: 'recommended',
-    ...{ file, pointer: '#/openapi' },
+    pointer: '#/openapi',
     message: `"openapi" is ${JSON.stringify(version)}; expected a text of three numbers`,
     fix: `write '${formatVersion}'`,
   };
-  return [...(version === formatVersion ? [] : [ofVersion]), ...problems.flatMap(toFinding)];
+  return [
+    ...(version === formatVersion ? [] : [ofVersion]),
+    ...problems.flatMap((it) => toFinding(it, file)),
+  ];
 }
 
 /**
@@ -52,21 +53,17 @@ export async function bundleSpecification(
   if (level === 'strict' && specification.remote.length > 0) {
     throw new FaultsError(specification.remote);
   }
+  const { file, sources } = specification;
   const { bundle, createConfig } = await import('@redocly/openapi-core');
   const { bundle: bundled, problems } = await bundle({
-    ref: specification.file,
+    ref: file,
     config: await createConfig({ plugins: [plugin] }),
-    // References to other servers stay as they are written.
-    externalRefResolver: await redoclyResolver(
-      [...specification.sources.values()].map(({ file, text, value }) =>
-        specification.remote.length > 0 ? { file, text } : { file, value },
-      ),
-    ),
+    externalRefResolver: await redoclyResolver(specification, sources.get(file)?.value),
   });
   const findings = problems
     // That it gives one of two files of a name another one is only a warning.
     .filter(({ severity }) => severity === 'error')
-    .flatMap(toFinding)
+    .flatMap((it) => toFinding(it, file))
     .filter((it) => level === 'strict' || (it.level === 'minimal' && !remote.test(it.message)));
   if (findings.length === 0) return bundled.parsed;
   // With the name that the linter gives them.
@@ -77,15 +74,18 @@ export async function bundleSpecification(
 /** Mends the types of Redocly. */
 const plugin = { id: 'structure', typeExtension: { oas3: withMissingTypes } };
 
-/** Returns what gives Redocly these files, and no other. */
+/** Returns what gives Redocly the files of a specification, the main one as it is passed, and no other. */
 async function redoclyResolver(
-  documents: readonly { readonly file: string; readonly text?: string; readonly value?: unknown }[],
+  { file: main, kind, formatVersion, sources }: Specification,
+  document: unknown,
 ): Promise<BaseResolver> {
   const { BaseResolver, makeDocumentFromString, ResolveError } =
     await import('@redocly/openapi-core');
   const resolver = new BaseResolver();
-  for (const { file, value, text = JSON.stringify(value) } of documents) {
-    resolver.cache.set(file, Promise.resolve(makeDocumentFromString(text, file)));
+  for (const { file, value } of sources.values()) {
+    const given = file === main ? { ...Object(document), [kind]: formatVersion } : value;
+    const parsed = makeDocumentFromString(JSON.stringify(given), file);
+    resolver.cache.set(file, Promise.resolve(parsed));
   }
   resolver.loadExternalRef = (name) =>
     Promise.reject(new ResolveError(new Error(`no $ref of the specification names ${name}`)));
@@ -107,28 +107,25 @@ const isBoolean = /^Expected type `Schema` \(object\) but got `boolean`/;
 /** What Redocly says of an address, since the resolver here follows none. */
 const remote = / names https?:\/\//;
 
-function toFinding({
-  ruleId,
-  location,
-  message,
-  severity,
-  suggest,
-}: NormalizedProblem): Finding | [] {
+function toFinding(
+  { ruleId, location, message, severity, suggest }: NormalizedProblem,
+  main: string,
+): Finding | [] {
   const [place] = location;
   if (!place || ruleId === saidElsewhere || isBoolean.test(message)) return [];
   const [nearest] = suggest;
   const [, usual] = usualFixes.find(([pattern]) => pattern.test(message)) ?? [];
-  const pointer = place.pointer ?? '#';
+  const own = parsePointer(place.pointer ?? '#') ?? [];
+  const pointer = formatPointer([...pathTo(place.source.absoluteRef, main), ...own]);
   // A page shows the name of what a discriminator leads to.
   const isNeeded = ruleId === 'no-unresolved-refs' && !pointer.includes('/discriminator/mapping/');
   const level = isNeeded ? 'minimal' : 'recommended';
   const isError = severity === 'error' && !remote.test(message);
   return {
     rule: ruleId,
-    file: place.source.absoluteRef,
     pointer,
     ...(isError && { level }),
-    message: message.replaceAll(/\s+/g, ' ').trim(),
+    message: namingFiles(message.replaceAll(/\s+/g, ' ').trim()),
     fix: usual ?? (nearest && `nearest: ${nearest}`),
   };
 }

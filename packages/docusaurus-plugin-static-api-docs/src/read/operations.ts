@@ -1,14 +1,13 @@
 import compact from 'lodash/compact';
 import kebabCase from 'lodash/kebabCase';
-import path from 'node:path';
 
 import {
   childOf,
   childPointer,
-  formatPointer,
   isFilledText,
   isObject,
   isReference,
+  parsePointer,
 } from '../shared/json';
 import { oncePer } from '../shared/once-per';
 import type { Finding } from './finding';
@@ -24,6 +23,7 @@ import type {
   SecurityRequirementObject,
   SecuritySchemes,
 } from './openapi-types';
+import { nameIn } from './one-document';
 import { takenSlugs } from './page-names';
 import type { Resolve, Schema } from './schema-types';
 import type { Specification, SpecificationNode } from './specification';
@@ -90,12 +90,10 @@ export const readApi = oncePer((specification: Specification): Api => {
   };
 });
 
-function fileSchemasOf({ file, sources, fileSchemas }: Specification): NamedSchema[] {
-  return fileSchemas.flatMap((place) => {
-    const schema = place.segments.reduce(childOf, sources.get(place.file)?.value);
-    if (!isObject(schema) || isReference(schema)) return [];
-    const $ref = path.relative(path.dirname(file), place.file) + formatPointer(place.segments);
-    return { name: place.segments.at(-1) ?? path.parse(place.file).name, $ref, schema };
+function fileSchemasOf({ whole, fileSchemas }: Specification): NamedSchema[] {
+  return fileSchemas.flatMap(($ref) => {
+    const schema = parsePointer($ref)?.reduce(childOf, whole as unknown);
+    return isObject(schema) && !isReference(schema) ? { name: nameIn($ref), $ref, schema } : [];
   });
 }
 
@@ -118,7 +116,7 @@ export function sharedNames(specification: Specification): Finding[] {
   const operations = allOperations(specification);
   return operations.flatMap((it, index): Finding | [] => {
     const { node } = it;
-    const finding = { file: node.file, pointer: node.pointer, level: 'recommended' as const };
+    const finding = { pointer: node.pointer, level: 'recommended' as const };
     const written = textAt(node, 'operationId');
     const first = written && operations.slice(0, index).find((other) => other.id === written);
     if (first) {
@@ -165,21 +163,9 @@ function withOwnNames(operations: readonly ReadOperation[], title: string): Http
   });
 }
 
-/**
- * Returns what follows the references of a specification. Inside another file they are relative to
- * that file, so each object keeps where it is from.
- */
+/** Returns what follows the references of a specification. */
 export function resolverOf(specification: Specification): Resolve {
-  const origins = new WeakMap<object, string>();
-  const remember = (value: unknown, file: string): void => {
-    if (typeof value !== 'object' || value === null || origins.has(value)) return;
-    origins.set(value, file);
-    for (const child of Object.values(value)) remember(child, file);
-  };
-  for (const { file, value } of specification.sources.values()) {
-    if (file !== specification.file) remember(value, file);
-  }
-  return (reference) => specification.resolve(reference.$ref, origins.get(reference)).value;
+  return ({ $ref }) => specification.resolve($ref).value;
 }
 
 /** What a summary is for; GitHub writes whole paragraphs there. */

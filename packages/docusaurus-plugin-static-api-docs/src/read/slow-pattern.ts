@@ -1,6 +1,6 @@
-import type { Fault } from '../shared/faults';
-import { childOf } from '../shared/json';
+import { childOf, formatPointer } from '../shared/json';
 import { withinTime } from '../shared/within-time';
+import type { Finding } from './finding';
 import type { Specification } from './specification';
 import { walk } from './walk';
 
@@ -11,10 +11,8 @@ const mostSeconds = 10;
  * Returns a fault for the pattern that takes too long for a text of the specification. Validators
  * would match the two, and not come back.
  */
-export function slowPattern({ kind, sources }: Specification): Fault[] {
-  const nodes = [...sources.values()].flatMap((source) =>
-    [...walk(kind, source.value)].map((node) => ({ source, ...node })),
-  );
+export function slowPattern({ kind, whole }: Specification): Finding[] {
+  const nodes = [...walk(kind, whole)];
   const texts = new Set(nodes.map(({ value }) => value).filter((it) => typeof it === 'string'));
   const patterns = new Map(nodes.map((node) => [childOf(node.value, 'pattern'), node]));
   let last: (typeof nodes)[number] | undefined;
@@ -29,8 +27,8 @@ export function slowPattern({ kind, sources }: Specification): Fault[] {
   if (withinTime(mostSeconds, matchAll, () => false) || !last) return [];
   return [
     {
-      ...last.source.locate([...last.segments, 'pattern']),
       rule: 'pattern-slow',
+      pointer: formatPointer([...last.segments, 'pattern']),
       message: `the patterns up to this one take more than ${mostSeconds} seconds for the texts of the specification`,
       fix: 'repeat nothing that is repeated inside already, as in (a+)+',
     },

@@ -1,9 +1,6 @@
-import attempt from 'lodash/attempt';
 import pick from 'lodash/pick';
 import pickBy from 'lodash/pickBy';
-import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
 import {
   childOf,
@@ -12,18 +9,13 @@ import {
   isFilledText,
   isObject,
   isReference,
+  type JsonObject,
   parsePointer,
 } from '../shared/json';
+import { filesKey, type Sources, segmentsOf, sourceAt } from './one-document';
+import { BrokenReferenceError } from './references';
 import type { SpecificationKind } from './walk';
-import type { Position, YamlSource } from './yaml-source';
-
-/** Where a value is in a file. */
-export interface FilePlace {
-  /** Absolute path. */
-  readonly file: string;
-  /** Keys from the top of the file to the value. */
-  readonly segments: readonly string[];
-}
+import type { Position } from './yaml-source';
 
 /** How many references may lead from one to the next. */
 const mostSteps = 100;
@@ -37,31 +29,34 @@ export class Specification {
   readonly title: string;
   /** Version of the API. */
   readonly version: string;
-  /** The file as plain JavaScript, with its `$ref`s as written. */
-  readonly document: Readonly<Record<string, unknown>>;
+  /** The file as plain JavaScript, with its `$ref`s to other files as pointers into `whole`. */
+  readonly document: JsonObject;
   readonly root: SpecificationNode;
 
   /**
    * @param kind - the format
    * @param formatVersion - version of the format, for instance `3.1.0`
-   * @param sources - the files by absolute path, its own first, with obvious mistakes corrected
-   * @param written - the files before that
+   * @param sources - the files by absolute path, its own first
+   * @param whole - all files as one document, with obvious mistakes corrected
+   * @param written - the same before that
    * @param remote - the references to other servers, in whose place are links; faults at the level
    *   `strict`
-   * @param fileSchemas - where other files than its own have schemas
+   * @param fileSchemas - pointers to the schemas of other files
    */
   constructor(
     readonly kind: SpecificationKind,
     readonly formatVersion: string,
-    readonly sources: ReadonlyMap<string, YamlSource>,
-    readonly written: ReadonlyMap<string, YamlSource> = sources,
+    readonly sources: Sources,
+    readonly whole: JsonObject,
+    readonly written: JsonObject = whole,
     readonly remote: readonly Fault[] = [],
-    readonly fileSchemas: readonly FilePlace[] = [],
+    readonly fileSchemas: readonly string[] = [],
   ) {
     this.file = [...sources.keys()][0] ?? '';
     this.name = path.basename(this.file).replace(/\..*$/, '');
-    this.root = this.resolve('#');
-    this.document = this.root.value as Readonly<Record<string, unknown>>;
+    const { [filesKey]: _files, ...document } = whole;
+    this.document = document;
+    this.root = new SpecificationNode(this, whole, '#');
     const info = this.root.get('info');
     const textOf = (key: string) => String(info?.get(key)?.value ?? '').trim();
     this.title = textOf('title') || this.name;
@@ -78,39 +73,26 @@ export class Specification {
    *   FaultsError when a chain is too long
    */
   resolve(ref: string, from = this.file, trail: readonly string[] = []): SpecificationNode {
-    const { file, fragment } = splitReference(ref, from);
-    const segments = parsePointer(fragment);
-    if (!segments) {
-      throw new BrokenReferenceError(ref, 'does not end in a JSON Pointer such as #/components');
-    }
-    const source = this.sources.get(file);
-    if (!source) throw new BrokenReferenceError(ref, 'names a file that was not read');
-    const id = `${file}${formatPointer(segments)}`;
+    const segments = segmentsOf(ref, from, this.file);
+    const id = formatPointer(segments);
     if (trail.includes(id)) throw new BrokenReferenceError(ref, 'refers to itself');
     if (trail.length >= mostSteps) {
       const message = `"${ref}" comes after ${mostSteps} references that lead from one to the next`;
-      throw new FaultsError([{ ...source.locate(segments), rule: 'reference-broken', message }]);
+      throw new FaultsError([{ ...this.#place(segments), rule: 'reference-broken', message }]);
     }
-    const followed = (node: SpecificationNode) =>
-      isReference(node.value) ? this.resolve(node.value.$ref, node.file, [...trail, id]) : node;
-
-    let node = new SpecificationNode(this, source.value, file, '#');
-    for (const [index, segment] of segments.entries()) {
-      if (childOf(node.value, segment) === undefined) node = followed(node);
-      const value = childOf(node.value, segment);
-      if (value === undefined) {
-        const holder = segments.slice(0, index).join('/') || 'the file';
-        const nearest = nearestName(segment, Object.keys(node.value ?? {}));
-        throw new BrokenReferenceError(
-          ref,
-          `leads nowhere: there is no "${segment}" in ${holder}`,
-          nearest &&
-            `nearest: ${ref.slice(0, -fragment.length)}${formatPointer(segments.with(index, nearest))}`,
-        );
-      }
-      node = new SpecificationNode(this, value, node.file, childPointer(node.pointer, segment));
-    }
-    return followed(node);
+    const inside = [...trail, id];
+    const { node, left } = this.#descend(segments, inside);
+    const [missing] = left;
+    if (missing === undefined) return this.#follow(node, inside);
+    const { own } = sourceAt(this.sources, segments);
+    if (own[0] === filesKey) throw new BrokenReferenceError(ref, 'names a file that was not read');
+    const known = own.slice(0, -left.length);
+    const nearest = nearestName(missing, Object.keys(node.value ?? {}));
+    throw new BrokenReferenceError(
+      ref,
+      `leads nowhere: there is no "${missing}" in ${known.join('/') || 'the file'}`,
+      nearest && `nearest: ${ref.split('#')[0]}${formatPointer(own.with(known.length, nearest))}`,
+    );
   }
 
   /**
@@ -118,43 +100,49 @@ export class Specification {
    * leads there. Of a pointer that leads nowhere, the place of the deepest part that exists.
    *
    * @param pointer - for instance `#/components/schemas/Device`
-   * @param from - file that the pointer is for; this one unless given
    */
-  locate(pointer: string, from = this.file): Position {
-    const segments = parsePointer(pointer) ?? [];
-    const source = this.sources.get(from);
-    if (!source) throw new Error(`${from} is not a file of this specification`);
-    let { value } = source;
+  locate(pointer: string): Position {
+    const { node, left } = this.#descend(parsePointer(pointer) ?? []);
+    return this.#place([...(parsePointer(node.pointer) ?? []), ...left]);
+  }
+
+  /** Goes down from the top, through the references on the way; `left` are the keys that aren't there. */
+  #descend(segments: readonly string[], trail?: readonly string[]) {
+    let node = this.root;
     for (const [index, segment] of segments.entries()) {
-      const child = childOf(value, segment);
-      if (child === undefined && isReference(value)) {
-        const target = this.resolve(value.$ref, from);
-        const rest = formatPointer(segments.slice(index)).slice(1);
-        return this.locate(`${target.pointer}${rest}`, target.file);
-      }
-      value = child;
+      if (childOf(node.value, segment) === undefined) node = this.#follow(node, trail);
+      const value = childOf(node.value, segment);
+      if (value === undefined) return { node, left: segments.slice(index) };
+      node = new SpecificationNode(this, value, childPointer(node.pointer, segment));
     }
-    return source.locate(segments);
+    return { node, left: [] };
+  }
+
+  #follow(node: SpecificationNode, trail?: readonly string[]): SpecificationNode {
+    return isReference(node.value) ? this.resolve(node.value.$ref, this.file, trail) : node;
+  }
+
+  #place(segments: readonly string[]): Position {
+    const { source, own } = sourceAt(this.sources, segments);
+    return source.locate(own);
   }
 }
 
 /** A value of a specification, and the place where it is written. */
 export class SpecificationNode {
   /**
-   * @param file - absolute path of the file in which the value is written
-   * @param pointer - JSON Pointer to the value inside that file
+   * @param pointer - JSON Pointer to the value
    * @param isReferred - whether a `$ref` led to it, so that it is written elsewhere
    */
   constructor(
     private readonly specification: Pick<Specification, 'resolve' | 'locate'>,
     readonly value: unknown,
-    readonly file: string,
     readonly pointer: string,
     readonly isReferred = false,
   ) {}
 
   get position(): Position {
-    return this.specification.locate(this.pointer, this.file);
+    return this.specification.locate(this.pointer);
   }
 
   /**
@@ -169,13 +157,13 @@ export class SpecificationNode {
     if (value === undefined) return undefined;
     if (!isReference(value)) {
       const pointer = childPointer(this.pointer, key);
-      return new SpecificationNode(this.specification, value, this.file, pointer).get(...rest);
+      return new SpecificationNode(this.specification, value, pointer).get(...rest);
     }
-    const { value: target, file, pointer } = this.specification.resolve(value.$ref, this.file);
+    const { value: target, pointer } = this.specification.resolve(value.$ref);
     // What is said beside a reference counts more than what is said there.
     const said = pickBy(pick(value, 'summary', 'description'), isFilledText);
     const own = isObject(target) && Object.keys(said).length > 0 ? { ...target, ...said } : target;
-    return new SpecificationNode(this.specification, own, file, pointer, true).get(...rest);
+    return new SpecificationNode(this.specification, own, pointer, true).get(...rest);
   }
 
   /** Returns the entries of the mapping or list under keys, with references followed. */
@@ -193,75 +181,5 @@ export class SpecificationNode {
     return ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) =>
       this.entries(keyword).map(([, part]) => part),
     );
-  }
-}
-
-/** Thrown for a `$ref` or pointer that leads nowhere; says why, and what is nearest. */
-export class BrokenReferenceError extends Error {
-  /**
-   * @param ref - the reference that is broken: the one asked for, or one on its way
-   * @param fix - what to write instead, where that is known
-   */
-  constructor(
-    readonly ref: string,
-    problem: string,
-    readonly fix?: string | undefined,
-  ) {
-    super(`"${ref}" ${problem}`);
-    this.name = 'BrokenReferenceError';
-  }
-}
-
-/** Returns why a reference is broken that `resolve` follows; nothing where it leads somewhere. */
-export function brokenBy(resolve: () => unknown): BrokenReferenceError | undefined {
-  try {
-    resolve();
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof BrokenReferenceError)) throw error;
-    return error;
-  }
-}
-
-/**
- * Splits a `$ref` into the absolute path of its file and its fragment, `#…` or empty.
- *
- * @throws BrokenReferenceError when it names anything but a YAML or JSON file of the repository, by
- *   its relative path
- */
-export function splitReference(ref: string, from: string): { file: string; fragment: string } {
-  const [target = '', ...rest] = ref.split('#');
-  const fragment = rest.length > 0 ? `#${rest.join('#')}` : '';
-  if (target === '') return { file: from, fragment };
-  const fix = 'copy the definition into a file of the project';
-  if (/^[a-z][a-z\d+.-]*:/i.test(target)) {
-    const problem = 'leads out of the project; references are resolved without the network';
-    throw new BrokenReferenceError(ref, problem, fix);
-  }
-  const toPath = () => fileURLToPath(new URL(target, pathToFileURL(from)));
-  const file = /^[/\\]/.test(target) ? undefined : attempt(toPath);
-  if (typeof file !== 'string') {
-    throw new BrokenReferenceError(ref, 'is not a relative path followed by a JSON Pointer');
-  }
-  if (![process.cwd(), path.dirname(from)].some((folder) => isInside(folder, file))) {
-    throw new BrokenReferenceError(ref, 'leads out of the project', fix);
-  }
-  if (!/\.(?:ya?ml|json)$/i.test(file)) {
-    throw new BrokenReferenceError(ref, 'names a file that is neither YAML nor JSON', fix);
-  }
-  return { file, fragment };
-}
-
-/** Tells whether a file is in a folder, also after all symbolic links on the way are followed. */
-function isInside(folder: string, file: string): boolean {
-  const way = path.relative(realPath(folder), realPath(file));
-  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
-}
-
-function realPath(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {
-    return path.resolve(file);
   }
 }

@@ -1,16 +1,17 @@
 import type { NormalizedNodeType } from '@redocly/openapi-core';
-import cloneDeepWith from 'lodash/cloneDeepWith';
 import set from 'lodash/fp/set';
-import path from 'node:path';
 
-import { childOf, isObject, isReference, type JsonObject, parsePointer } from '../shared/json';
+import {
+  childOf,
+  formatPointer,
+  isObject,
+  isReference,
+  type JsonObject,
+  parsePointer,
+} from '../shared/json';
 import { isOfType, listAsMeant, parameterAsMeant, plainAsMeant, schemaAsMeant } from './as-meant';
-import type { Reference } from './schema-types';
-import { brokenBy, type FilePlace, splitReference } from './specification';
+import { filesKey, sourceAt, type Sources } from './one-document';
 import { type Expected, type PlainType, structureTypes, typed } from './structure-types';
-import type { YamlSource } from './yaml-source';
-
-type Sources = ReadonlyMap<string, YamlSource>;
 
 /** Stands for a value that is left out. */
 const nothing = Symbol('nothing');
@@ -28,28 +29,31 @@ const essential: Readonly<Record<string, readonly string[]>> = {
  * corrects obvious mistakes: a number in the place of a text becomes a text, and `type: date` becomes a
  * format. Parts without a meaning, such as empty keys, are left out. The linter says what was wrong.
  *
- * @param sources - the main file first, then those that it refers to
- * @returns the corrected files, and where the files that are referred to have schemas
+ * @param written - the document of all files
+ * @param sources - the files
+ * @returns the corrected document, and pointers to the schemas of other files than the main one
  */
 export async function mendStructure(
   formatVersion: string,
+  written: JsonObject,
   sources: Sources,
-): Promise<{ readonly sources: Sources; readonly fileSchemas: readonly FilePlace[] }> {
+): Promise<{ readonly document: JsonObject; readonly fileSchemas: readonly string[] }> {
   const types = await structureTypes(formatVersion);
-  const [main] = sources.keys();
-  const mended = new Map(sources);
-  const fileSchemas: FilePlace[] = [];
+  const fileSchemas: string[] = [];
   const seen = new Set<string>();
-  const left: [FilePlace, Expected][] = [];
+  const left: [place: readonly string[], Expected][] = [[[], types['Root']]];
 
-  const mend = (value: unknown, expected: Expected, place: FilePlace): unknown => {
+  const mend = (value: unknown, expected: Expected, place: readonly string[]): unknown => {
     if (!expected) return value;
     if (isReference(value)) {
+      const target = parsePointer(value.$ref);
+      if (!target) return value;
       // Redocly's types allow no reference in the place of the fields of a schema.
       const isFields = isNamed(expected, 'SchemaProperties');
-      const fields = isFields ? targetOf(value, place) : undefined;
-      if (fields === undefined) followLater(value.$ref, expected, place);
-      return fields === undefined ? value : mend(fields, expected, place);
+      const fields = isFields ? target.reduce(childOf, written as unknown) : undefined;
+      if (fields !== undefined) return mend(fields, expected, place);
+      mendLater(target, expected);
+      return value;
     }
     if (!('name' in expected)) return mendPlain(value, expected, place);
     if (expected.items) return mendList(value, expected, place);
@@ -59,24 +63,15 @@ export async function mendStructure(
     return key && typeof value === 'string' ? { [key]: value } : nothing;
   };
 
-  /** Returns what a reference leads to, as it would be written in its place. */
-  const targetOf = ({ $ref }: Reference, { file }: FilePlace): unknown => {
-    let found: unknown;
-    brokenBy(() => {
-      const { file: target, fragment } = splitReference($ref, file);
-      const value = parsePointer(fragment)?.reduce(childOf, sources.get(target)?.value);
-      found = cloneDeepWith(value, (it: unknown) =>
-        isReference(it) ? { ...it, $ref: referenceFrom(file, it.$ref, target) } : undefined,
-      );
-    });
-    return found;
-  };
-
-  const mendList = (written: unknown, expected: NormalizedNodeType, place: FilePlace): unknown => {
+  const mendList = (
+    written: unknown,
+    expected: NormalizedNodeType,
+    place: readonly string[],
+  ): unknown => {
     if (!Array.isArray(written) && !isObject(written)) return nothing;
-    const value = Array.isArray(written) ? written : listAsMeant(written, place.segments.at(-1));
+    const value = Array.isArray(written) ? written : listAsMeant(written, place.at(-1));
     const own = value.map((item, index) =>
-      mend(item, typed(expected.items, item, String(index)), below(place, String(index))),
+      mend(item, typed(expected.items, item, String(index)), [...place, String(index)]),
     );
     const kept = own.filter((it) => it !== nothing);
     return isSame(value, kept) ? value : kept;
@@ -85,12 +80,12 @@ export async function mendStructure(
   const mendMapping = (
     written: JsonObject,
     type: NormalizedNodeType,
-    place: FilePlace,
+    place: readonly string[],
   ): unknown => {
     const entries = Object.entries(asMeant(written, type)).map(([key, child]) => {
       const known = Object.hasOwn(type.properties, key);
       const expected = typed(known ? type.properties[key] : type.additionalProperties, child, key);
-      return [key, mend(child, expected, below(place, key))] as const;
+      return [key, mend(child, expected, [...place, key])] as const;
     });
     const own = Object.fromEntries(entries.filter(([, value]) => value !== nothing));
     if (essential[type.name]?.some((key) => own[key] === undefined)) return nothing;
@@ -105,8 +100,8 @@ export async function mendStructure(
     return schemaAsMeant(value, (typed(properties['type'], '', 'type') as PlainType).enum ?? []);
   };
 
-  const mendPlain = (value: unknown, expected: PlainType, place: FilePlace): unknown => {
-    const key = place.segments.at(-1) ?? '';
+  const mendPlain = (value: unknown, expected: PlainType, place: readonly string[]): unknown => {
+    const key = place.at(-1) ?? '';
     if (expected.enum) {
       // A list of types is one of OpenAPI 3.1, and clear to readers of 3.0.
       const isKnown = expected.enum.includes(value) || (key === 'type' && Array.isArray(value));
@@ -118,7 +113,8 @@ export async function mendStructure(
       return mendList(value, { name: key, items: expected.items } as never, place);
     }
     if (typeof value === 'number' && wanted.includes('string')) {
-      return sources.get(place.file)?.sourceOf(place.segments) ?? String(value);
+      const { source, own } = sourceAt(sources, place);
+      return source.sourceOf(own) ?? String(value);
     }
     if (key === 'required' && value === true) return nothing;
     // Versions differ in what it is, and a reader understands both.
@@ -128,42 +124,29 @@ export async function mendStructure(
     );
   };
 
-  const followLater = (ref: string, expected: Expected, { file }: FilePlace): void => {
-    brokenBy(() => {
-      const { file: target, fragment } = splitReference(ref, file);
-      const segments = parsePointer(fragment);
-      const id = `${target}#${segments?.join('/')}`;
-      // Those in the main file are met at their own place.
-      if (target === main || !segments || seen.has(id)) return;
-      seen.add(id);
-      left.push([{ file: target, segments }, expected]);
-      if (isNamed(expected, 'Schema')) fileSchemas.push({ file: target, segments });
-    });
+  /** What the main file has is met at its own place. */
+  const mendLater = (target: readonly string[], expected: Expected): void => {
+    const pointer = formatPointer(target);
+    if (target[0] !== filesKey || seen.has(pointer)) return;
+    seen.add(pointer);
+    left.push([target, expected]);
+    if (isNamed(expected, 'Schema')) fileSchemas.push(encodeURI(pointer));
   };
 
-  if (main !== undefined) left.push([{ file: main, segments: [] }, types['Root']]);
+  let document = written;
   for (let next = left.pop(); next; next = left.pop()) {
     const [place, expected] = next;
-    const source = mended.get(place.file);
-    const value = source && place.segments.reduce(childOf, source.value);
-    if (!source || value === undefined) continue;
+    const value = place.reduce(childOf, document as unknown);
+    if (value === undefined) continue;
     const own = mend(value, expected, place);
     if (own === value || own === nothing) continue;
-    const whole = place.segments.length > 0 ? set(place.segments, own, Object(source.value)) : own;
-    // Places stay those of the file.
-    mended.set(place.file, { ...source, value: whole });
+    document = place.length > 0 ? set(place, own, document) : (own as JsonObject);
   }
-  return { sources: mended, fileSchemas };
+  return { document, fileSchemas };
 }
 
 function isNamed(expected: Expected, name: string): boolean {
   return Boolean(expected && 'name' in expected && expected.name === name);
-}
-
-/** Writes a reference of one file for another file. */
-function referenceFrom(file: string, ref: string, written: string): string {
-  const { file: target, fragment } = splitReference(ref, written);
-  return `${target === file ? '' : path.relative(path.dirname(file), target)}${fragment}`;
 }
 
 /** Whether two lists or mappings have the same values, so that only what is mended is copied. */
@@ -173,8 +156,4 @@ function isSame(before: object, after: object): boolean {
     old.length === now.length &&
     old.every(([key, value], index) => now[index]?.[0] === key && now[index]?.[1] === value)
   );
-}
-
-function below({ file, segments }: FilePlace, key: string): FilePlace {
-  return { file, segments: [...segments, key] };
 }

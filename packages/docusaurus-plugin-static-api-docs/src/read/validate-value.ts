@@ -1,10 +1,8 @@
 import type { Options } from 'ajv';
 import cloneDeep from 'lodash/cloneDeep';
 import mapValues from 'lodash/mapValues';
-import omit from 'lodash/omit';
 import upperFirst from 'lodash/upperFirst';
-import { pathToFileURL } from 'node:url';
-import { isObject } from '../shared/json';
+import { isObject, type JsonObject } from '../shared/json';
 import { type Mismatch, toMismatch } from '../shared/mismatch';
 import { withinTime } from '../shared/within-time';
 import { expressionOf } from './slow-pattern';
@@ -15,7 +13,7 @@ import { type SpecificationKind, type WalkedNode, walk } from './walk';
 export type ValueValidator = (value: unknown) => Mismatch[];
 
 /** Returns the validator of the schema at a place; it throws when the schema is itself not valid. */
-export type ValidatorFor = (schema: Pick<SpecificationNode, 'file' | 'pointer'>) => ValueValidator;
+export type ValidatorFor = (schema: Pick<SpecificationNode, 'pointer'>) => ValueValidator;
 
 /** Only a pattern that goes back and forth takes as long. */
 const mostSeconds = 2;
@@ -26,17 +24,13 @@ const mostSeconds = 2;
  * References, also recursive ones and those to other files, are followed.
  */
 export async function createValidators(specification: Specification): Promise<ValidatorFor> {
+  const { kind, formatVersion, whole } = specification;
   const ajv = await createAjv(specification);
-  for (const file of specification.sources.keys()) {
-    const value = withoutIdsInData(specification.kind, specification.resolve('#', file).value);
-    const is30 = specification.formatVersion.startsWith('3.0.') && specification.kind === 'openapi';
-    if (!isObject(value)) continue;
-    // The `id` of an application, which Ajv would take for that of a schema.
-    const schema = omit(is30 ? asDraft7(value) : value, 'id');
-    ajv.addSchema(schema, pathToFileURL(file).href);
-  }
-  return ({ file, pointer }) => {
-    const validate = ajv.compile({ $ref: `${pathToFileURL(file).href}${encodeURI(pointer)}` });
+  const is30 = kind === 'openapi' && formatVersion.startsWith('3.0.');
+  const document = withoutIdsInData(kind, whole);
+  ajv.addSchema(is30 ? asDraft7(document) : document, documentUrl);
+  return ({ pointer }) => {
+    const validate = ajv.compile({ $ref: `${documentUrl}${encodeURI(pointer)}` });
     const tooSlow = { pointer: '#', message: 'takes too long to check', keyword: 'pattern' };
     return (value) => {
       const check = () => (validate(value) ? [] : (validate.errors ?? []).map(toMismatch));
@@ -45,8 +39,10 @@ export async function createValidators(specification: Specification): Promise<Va
   };
 }
 
+const documentUrl = 'https://document.invalid/';
+
 /** Leaves out `$id` in examples and other data, which Ajv would take for the names of schemas. */
-function withoutIdsInData(kind: SpecificationKind, value: unknown): unknown {
+function withoutIdsInData(kind: SpecificationKind, value: JsonObject): JsonObject {
   const hasId = ({ value: it, isData }: WalkedNode) => isData && isObject(it) && '$id' in it;
   if (![...walk(kind, value)].some(hasId)) return value;
   const copy = cloneDeep(value);
@@ -82,5 +78,6 @@ async function createAjv({ kind, formatVersion }: Specification) {
   const { default: addFormats } = await import('ajv-formats');
   const is2020 = kind === 'openapi' && !formatVersion.startsWith('3.0.');
   const { default: Ajv } = is2020 ? await import('ajv/dist/2020.js') : await import('ajv');
-  return addFormats(new Ajv(options));
+  // AsyncAPI has it for the name of an application, and Ajv refuses it.
+  return addFormats(new Ajv(options)).removeKeyword('id');
 }

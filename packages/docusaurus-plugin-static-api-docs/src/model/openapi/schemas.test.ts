@@ -40,8 +40,8 @@ components: { schemas: { Maker: { $ref: 'models.yaml#/maker' } } }
     const { entities } = readSchemas(readApi(await loadSpecification(file)));
     expect(entities.map(({ name, $ref }) => `${name} ${$ref}`)).toEqual([
       'Maker #/components/schemas/Maker',
-      'part part.yaml#',
-      'part (2) models.yaml#/part',
+      'part #/x-files/part.yaml',
+      'part (2) #/x-files/models.yaml/part',
     ]);
   });
 

@@ -2,10 +2,10 @@ import compact from 'lodash/compact';
 import mapValues from 'lodash/mapValues';
 import omit from 'lodash/omit';
 import uniq from 'lodash/uniq';
-import path from 'node:path';
 
 import type { Json, Reference, Resolve, Schema, SchemaObject } from '../../read';
-import { childOf, parsePointer } from '../../shared/json';
+import { nameIn } from '../../read/one-document';
+import { childOf } from '../../shared/json';
 import { oncePer } from '../../shared/once-per';
 import { annotatedValues, type AnnotatedValue } from './annotated-values';
 
@@ -71,7 +71,7 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
   let merged: SchemaView = { ...emptyView, identities: new Set([schema]) };
   if ($ref !== undefined) {
     const target = view(resolve(schema as Reference) as Schema);
-    merged = adopt(merged, { ...target, name: nameOfReference($ref) }, isSame);
+    merged = adopt(merged, { ...target, name: nameIn($ref) }, isSame);
   }
   const parts = allOf.map(view);
   for (const part of parts) merged = adopt(merged, part, parts.length === 1 && isSame);
@@ -232,9 +232,3 @@ const refinementsOf = oncePer((base: SchemaObject) =>
     return { ...own, allOf: [replaced, ...(own.allOf ?? [])] };
   }),
 );
-
-/** Last segment of a JSON pointer, for instance `Device`; of a whole file, its name without the end. */
-function nameOfReference(ref: string): string {
-  const [file = '', fragment = ''] = ref.split('#');
-  return parsePointer(`#${fragment}`)?.at(-1) ?? decodeURIComponent(path.parse(file).name);
-}
