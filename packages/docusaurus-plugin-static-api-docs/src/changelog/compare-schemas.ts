@@ -153,13 +153,11 @@ function isTighter(one: SchemaObject, other: SchemaObject): boolean {
   return tighter || (one.uniqueItems === true && other.uniqueItems !== true);
 }
 
-/** A larger number is a tighter limit. OpenAPI 3.0 writes exclusive limits as a flag. */
+/** A larger number is a tighter limit. */
 function strictness(schema: SchemaObject, keyword: (typeof bounds)[number]): number {
-  const isUpper = /max/i.test(keyword);
-  const flagged = isUpper ? schema.maximum : schema.minimum;
-  const value = schema[keyword] === true ? flagged : schema[keyword];
-  if (typeof value !== 'number') return -Infinity;
-  return isUpper ? -value : value;
+  const value = schema[keyword];
+  if (value === undefined) return -Infinity;
+  return /max/i.test(keyword) ? -value : value;
 }
 
 function compareFields(old: SchemaObject, now: SchemaObject, place: ComparisonContext): void {

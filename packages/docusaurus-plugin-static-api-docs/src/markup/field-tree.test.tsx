@@ -23,7 +23,6 @@ const shown = `
 { const: x } | string required Always x
 { type: string, pattern: ^a<b$ } | string required Pattern ^a<b$
 { description: Of it., allOf: [{ required: [a], properties: { a: {} } }, { properties: { b: {} } }] } | object required Of it. Fields of it a any value required b any value
-{ type: number, format: double, minimum: 0, exclusiveMinimum: true, maximum: 1 } | number (double) required at most 1; greater than 0
 { type: array, minItems: 1, maxItems: 3, items: { type: string, maxLength: 4 } } | array of string required 1 to 3 items Each item, limits at most 4 characters
 { type: array, items: { type: string, enum: [ON, OFF] } } | array of string required Each item, allowed values ON OFF
 { enum: [1, true, two] } | integer or boolean or string required Allowed values 1 true two
@@ -63,7 +62,6 @@ false | no value required
 { type: string, maxLength: 1 } | string required at most 1 character
 { type: string, minLength: 0 } | string required
 { type: integer, minimum: 0, maximum: 10 } | integer required 0 to 10
-{ type: integer, minimum: 5, exclusiveMinimum: false } | integer required at least 5
 { type: number, exclusiveMinimum: 0, exclusiveMaximum: 1, multipleOf: 0.5 } | number required greater than 0; less than 1; multiple of 0.5
 { type: array, items: {}, maxItems: 3, uniqueItems: true } | array of any value required at most 3 items; no two items the same
 { anyOf: [{ title: ByMail, properties: { mail: {} } }, { title: ByPhone, properties: { phone: {} } }] } | ByMail or ByPhone required Fields of it One or more of these: ByMail ByMail Fields of ByMail mail any value ByPhone ByPhone Fields of ByPhone phone any value

@@ -2,14 +2,15 @@ import attempt from 'lodash/attempt';
 import omit from 'lodash/omit';
 import pick from 'lodash/pick';
 import union from 'lodash/union';
+import upperFirst from 'lodash/upperFirst';
 
 import { childOf, isObject, type JsonObject } from '../shared/json';
 
 /**
- * Rewrites the keywords of other drafts of JSON Schema and other versions of OpenAPI as this version has
+ * Rewrites the keywords of other drafts of JSON Schema and other versions of OpenAPI as the newest one has
  * them.
  *
- * @param types - that this version has
+ * @param types - that the version of the document has
  */
 export function schemaAsMeant(
   { ...schema }: Record<string, unknown>,
@@ -28,10 +29,16 @@ export function schemaAsMeant(
   if (isObject(examples)) {
     schema['examples'] = Object.values(examples).map((it) => childOf(it, 'value') ?? it);
   }
-  // `null` is a type since OpenAPI 3.1.
-  if (typeof schema['nullable'] === 'boolean' && types.includes('null')) {
-    if (schema['nullable'] && typeof type === 'string') schema['type'] = [schema['type'], 'null'];
+  // Since OpenAPI 3.1, `null` is a type, and an exclusive limit a number.
+  const isTyped = typeof type === 'string';
+  if (typeof schema['nullable'] === 'boolean' && (isTyped || types.includes('null'))) {
+    if (schema['nullable'] && isTyped) schema['type'] = [schema['type'], 'null'];
     delete schema['nullable'];
+  }
+  for (const limit of ['minimum', 'maximum']) {
+    const exclusive = `exclusive${upperFirst(limit)}`;
+    const { [exclusive]: flag, [limit]: value, ...others } = schema;
+    if (typeof flag === 'boolean') schema = { ...others, [flag ? exclusive : limit]: value };
   }
   const needed = Object.keys(isObject(properties) ? properties : {}).filter(
     (key) => childOf(childOf(properties, key), 'required') === true,

@@ -34,8 +34,6 @@ interface VersionedKeywords {
   readonly type?: string | readonly string[];
   readonly nullable?: boolean;
   readonly example?: Json;
-  readonly exclusiveMinimum?: number | boolean;
-  readonly exclusiveMaximum?: number | boolean;
   readonly discriminator?: string | Oas3Discriminator;
 }
 

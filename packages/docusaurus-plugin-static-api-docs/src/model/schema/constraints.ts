@@ -123,12 +123,16 @@ function ruleText(rule: unknown): string {
 /**
  * Returns the limits of a value in words, one a phrase: `1 to 50 characters`, `at least 0`.
  *
- * @param schema - a merged schema of OpenAPI 3.0, 3.1 or AsyncAPI
+ * @param schema - a merged schema
  */
 export function limits(schema: SchemaObject): string[] {
+  const {
+    minimum: least,
+    maximum: most,
+    exclusiveMinimum: above,
+    exclusiveMaximum: below,
+  } = schema;
   const { multipleOf } = schema;
-  const [least, above] = limitsAt(schema.minimum, schema.exclusiveMinimum);
-  const [most, below] = limitsAt(schema.maximum, schema.exclusiveMaximum);
   const isRange = least !== undefined && most !== undefined;
   return compact([
     span(schema.minLength, schema.maxLength, 'character'),
@@ -150,13 +154,4 @@ function span(least: number | undefined, most: number | undefined, unit: string)
   if (most === undefined) return least ? `at least ${units(least)}` : undefined;
   if (!least) return `at most ${units(most)}`;
   return least === most ? `exactly ${units(most)}` : `${least} to ${units(most)}`;
-}
-
-/**
- * Returns the limit that a value may have, and the one that it may not. In OpenAPI 3.0 a flag makes a
- * limit exclusive; in 3.1 the exclusive limit is a number.
- */
-function limitsAt(limit?: number, exclusive?: number | boolean): (number | undefined)[] {
-  if (typeof exclusive === 'number') return [limit, exclusive];
-  return exclusive ? [undefined, limit] : [limit, undefined];
 }
