@@ -15,8 +15,8 @@ import type { Resolve } from './schema-types';
 import type { Specification } from './specification';
 import { type WalkedNode, walk } from './walk';
 
-/** What is wrong with a node, or with the text under one of its keys. */
-type Objection = Pick<Finding, 'rule' | 'message' | 'fix' | 'level'> & { readonly key?: string };
+/** What is wrong with a node, or with a text. */
+type Objection = Omit<Finding, 'pointer'>;
 
 /**
  * Returns what a reader would miss: operations, their summaries, descriptions and tags, the
@@ -27,23 +27,30 @@ export function checkDocumentation(specification: Specification): Finding[] {
   const { kind, document, root } = specification;
   const anchors = anchorsOf(specification);
   const nodes = [...walk(kind, document)].filter(({ isData }) => !isData);
+  const parts = nodes.map((node) => ({
+    place: node.segments,
+    objections: [...checkDescription(node), ...checkExample(node), ...checkExternalValue(node)],
+  }));
+  const texts = nodes.flatMap(textsOf).map(({ text, place, holder }) => {
+    // The schema of a parameter is beside its description.
+    const schemaOf = () => root.get(...holder.segments, 'schema')?.value ?? holder.value;
+    return { place, objections: [...checkAnchors(text, anchors), ...checkWords(text, schemaOf)] };
+  });
   return [
     ...checkOperations(specification),
     ...(kind === 'openapi' ? checkAdvice(specification) : []),
-    ...nodes.flatMap((node) =>
-      [
-        ...checkDescription(node),
-        ...checkExample(node),
-        ...checkExternalValue(node),
-        ...checkAnchors(node, anchors),
-        // The schema of a parameter is beside its description.
-        ...checkWords(node, () => root.get(...node.segments, 'schema')?.value ?? node.value),
-      ].map(({ key, ...objection }) => ({
-        ...objection,
-        pointer: formatPointer(key === undefined ? node.segments : [...node.segments, key]),
-      })),
+    ...[...parts, ...texts].flatMap(({ place, objections }) =>
+      objections.map((it) => ({ ...it, pointer: formatPointer(place) })),
     ),
   ];
+}
+
+/** Returns the texts of a node that readers see. */
+function textsOf(holder: WalkedNode) {
+  return ['summary', 'description'].flatMap((key) => {
+    const text = childOf(holder.value, key);
+    return typeof text === 'string' ? { key, text, place: [...holder.segments, key], holder } : [];
+  });
 }
 
 function checkOperations(specification: Specification): Finding[] {
@@ -147,12 +154,11 @@ function checkExample({ value, segments, keyword, isEntry }: WalkedNode): Object
 }
 
 /** No parser may read what is elsewhere, and the page of the operation would not show it. */
-function checkExternalValue({ value, keyword, isEntry }: WalkedNode): Objection[] {
-  if (keyword !== 'examples' || !isEntry || !isObject(value)) return [];
-  if (value['externalValue'] === undefined) return [];
+function checkExternalValue({ keyword, isEntry, segments }: WalkedNode): Objection[] {
+  if (keyword !== 'externalValue' || isEntry || segments.at(-3) !== 'examples') return [];
   const message = 'the example is in another place, which is not read';
   const fix = 'write it under value, or refer to it with $ref';
-  return [{ rule: 'example-elsewhere', key: 'externalValue', message, fix }];
+  return [{ rule: 'example-elsewhere', message, fix }];
 }
 
 /** What descriptions can link to, by kind. */
@@ -171,18 +177,16 @@ function anchorsOf(specification: Specification): Anchors {
 }
 
 /** A link that leads to no part of the pages is shown as text. */
-function checkAnchors({ value }: WalkedNode, anchors: Anchors): Objection[] {
-  return ['summary', 'description'].flatMap((key) => {
-    const text = childOf(value, key);
-    if (typeof text !== 'string') return [];
-    return anchorsIn(text).flatMap((anchor): Objection[] => {
-      const { kind, name = '' } = readAnchor(anchor) ?? {};
-      if (kind && anchors[kind].some((it) => isNamed(name, it))) return [];
-      const message = `the link to #${anchor} leads nowhere; expected #operation/ and an operationId, or #tag/ and a tag`;
-      const nearest = kind && nearestName(name, anchors[kind]);
-      const fix = nearest && `nearest: #${kind}/${nearest}`;
-      return [{ rule: 'anchor-unknown', key, message, fix }];
-    });
+function checkAnchors(text: string, anchors: Anchors): Objection[] {
+  // Most have none, and parsing takes longer than all else here.
+  const hrefs = text.includes('#') ? hrefsIn(text) : [];
+  return hrefs.flatMap((href): Objection[] => {
+    if (!href.startsWith('#')) return [];
+    const { kind, name = '' } = readAnchor(href.slice(1)) ?? {};
+    if (kind && anchors[kind].some((it) => isNamed(name, it))) return [];
+    const message = `the link to ${href} leads nowhere; expected #operation/ and an operationId, or #tag/ and a tag`;
+    const nearest = kind && nearestName(name, anchors[kind]);
+    return [{ rule: 'anchor-unknown', message, fix: nearest && `nearest: #${kind}/${nearest}` }];
   });
 }
 
@@ -201,27 +205,19 @@ const hrefsIn = memoize((text: string): readonly string[] => {
   return hrefs;
 });
 
-/** Returns the anchors that a description links to. */
-function anchorsIn(text: string): string[] {
-  // Most have none, and parsing takes longer than all else here.
-  if (!text.includes('#')) return [];
-  return hrefsIn(text).flatMap((href) => (href.startsWith('#') ? href.slice(1) : []));
-}
-
 /**
  * Returns the links of descriptions that are relative: in a document of another site, they lead to pages
  * of that site.
  */
 export function relativeLinks({ kind, document }: Specification): Finding[] {
   const nodes = [...walk(kind, document)].filter(({ isData }) => !isData);
-  return nodes.flatMap(({ value, segments }) => {
-    const text = childOf(value, 'description');
-    if (typeof text !== 'string' || !/\]\(|href|\]:/.test(text)) return [];
+  return nodes.flatMap(textsOf).flatMap(({ key, text, place }) => {
+    if (key !== 'description' || !/\]\(|href|\]:/.test(text)) return [];
     const relative = hrefsIn(text).find((href) => !/^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(href));
     if (relative === undefined) return [];
     return {
       rule: 'link-relative',
-      pointer: formatPointer([...segments, 'description']),
+      pointer: formatPointer(place),
       message: `the link to ${relative} leads to a page of this site`,
       fix: 'if it is one of another site, set the option linkBase to the address of that site',
     };
@@ -256,28 +252,24 @@ const copies = [
  * Refuses limits, defaults, addresses and versions in words, unless the keyword is beside them and
  * says the same: words that are further away would be forgotten when it changes.
  */
-function checkWords({ value }: WalkedNode, schemaOf: () => unknown): Objection[] {
+function checkWords(text: string, schemaOf: () => unknown): Objection[] {
   const rule = 'fact-in-words';
-  return ['summary', 'description'].flatMap((key) => {
-    const text = childOf(value, key);
-    if (typeof text !== 'string') return [];
-    return copies.flatMap(({ pattern, keywords, values }) =>
-      [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].flatMap(([words]): Objection[] => {
-        // No schema has servers or a version beside its description.
-        const isBeside = keywords !== 'servers' && keywords !== 'info.version';
-        const beside = isBeside ? keywords.split(/, | or /) : [];
-        const said = beside.flatMap((keyword) => childOf(schemaOf(), keyword) ?? []).map(String);
-        if (said.length === 0) {
-          const message = `"${words}" says in words what ${keywords} should say`;
-          const fix = isBeside
-            ? 'say it in the description beside the keyword, or delete the words'
-            : 'delete the words: the reference shows what the keywords say';
-          return [{ rule, key, message, fix }];
-        }
-        if ((words.match(values) ?? []).every((it) => said.includes(it))) return [];
-        const message = `"${words}" is not what the keywords beside it say: ${said.join(' and ')}`;
-        return [{ rule, key, message, fix: 'make both say the same' }];
-      }),
-    );
-  });
+  return copies.flatMap(({ pattern, keywords, values }) =>
+    [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].flatMap(([words]): Objection[] => {
+      // No schema has servers or a version beside its description.
+      const isBeside = keywords !== 'servers' && keywords !== 'info.version';
+      const beside = isBeside ? keywords.split(/, | or /) : [];
+      const said = beside.flatMap((keyword) => childOf(schemaOf(), keyword) ?? []).map(String);
+      if (said.length === 0) {
+        const message = `"${words}" says in words what ${keywords} should say`;
+        const fix = isBeside
+          ? 'say it in the description beside the keyword, or delete the words'
+          : 'delete the words: the reference shows what the keywords say';
+        return [{ rule, message, fix }];
+      }
+      if ((words.match(values) ?? []).every((it) => said.includes(it))) return [];
+      const message = `"${words}" is not what the keywords beside it say: ${said.join(' and ')}`;
+      return [{ rule, message, fix: 'make both say the same' }];
+    }),
+  );
 }
