@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { loadSpecification } from './load-specification';
 import { rowsOf } from '../shared/rows.fixture';
-import type { Specification } from './specification';
 import { temporaryFiles } from './temporary-files.fixture';
 
 const counter = `openapi: 3.1.0
@@ -61,7 +60,7 @@ it('refuses a chain of references that nobody could follow, at its place', async
   );
 });
 
-it('reads each file once, and again after it has changed', async () => {
+it('reads a specification once, and again after one of its files has changed', async () => {
   const file = temporaryFiles({ 'counter.yaml': counter, 'examples.yaml': examples });
   const [first, second] = await Promise.all([
     loadSpecification(file('counter.yaml')),
@@ -72,9 +71,6 @@ it('reads each file once, and again after it has changed', async () => {
   writeFileSync(file('examples.yaml'), examples.replace('3', '33'));
   const changed = await loadSpecification(file('counter.yaml'));
   expect(changed.resolve('#/components/examples/bolt/value/count').value).toBe(33);
-  // What has not changed is not parsed again.
-  const parsed = ({ sources }: Specification) => sources.get(file('counter.yaml'));
-  expect(parsed(changed)).toBe(parsed(first));
   utimesSync(file('counter.yaml'), new Date(0), new Date(0));
-  expect(parsed(await loadSpecification(file('counter.yaml')))).not.toBe(parsed(first));
+  expect(await loadSpecification(file('counter.yaml'))).not.toBe(changed);
 });

@@ -23,8 +23,8 @@ import { type YamlSource, isCurrent, readYamlSource } from './yaml-source';
 const known = new Map<string, Promise<Specification>>();
 
 /**
- * Reads an OpenAPI (3.0, 3.1, 3.2) or AsyncAPI (2, 3) file and every file that it refers to. Each file is
- * read once, and again when it has changed: the development server goes on while files do.
+ * Reads an OpenAPI (3.0, 3.1, 3.2) or AsyncAPI (2, 3) file and every file that it refers to, once, and
+ * again when one of them has changed: the development server goes on while files do.
  *
  * @param file - path, absolute or relative to the working directory
  * @returns the same object for as long as no file changes

@@ -53,27 +53,16 @@ const maxAliasCount = 100_000;
 /** More than any interface has, and less than the stack has room for. */
 const maxLevels = 100;
 
-const known = new Map<string, Promise<YamlSource>>();
-
 /**
- * Reads a YAML (1.2) or JSON file once, and again when it has changed. Merge keys (`<<`) are
- * understood.
+ * Reads a YAML (1.2) or JSON file. Merge keys (`<<`) are understood.
  *
  * @throws FaultsError when the file cannot be read, or with every syntax fault, duplicate key and
  *   unknown anchor in it
  */
-export function readYamlSource(name: string): Promise<YamlSource> {
+export async function readYamlSource(name: string): Promise<YamlSource> {
   const file = path.resolve(name);
   const stamp = stampOf(file);
-  const key = `${file} ${stamp}`;
-  const source =
-    known.get(key) ??
-    readText(file).then((text) => ({
-      ...parseYamlSource(text, { file, line: 1, column: 1 }),
-      stamp,
-    }));
-  known.set(key, source);
-  return source;
+  return { ...parseYamlSource(await readText(file), { file, line: 1, column: 1 }), stamp };
 }
 
 /** Whether a file is still as it was when it was read. */
