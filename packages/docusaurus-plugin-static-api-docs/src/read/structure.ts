@@ -56,40 +56,41 @@ export async function mendStructure(
       return value;
     }
     if (!('name' in expected)) return mendPlain(value, expected, place);
-    if (expected.items) return mendList(value, expected, place);
-    if (typeof value === 'boolean' && expected.name === 'Schema') return value;
-    if (isObject(value)) return mendMapping(value, expected, place);
-    const key = { Discriminator: 'propertyName', Tag: 'name' }[expected.name];
-    return key && typeof value === 'string' ? { [key]: value } : nothing;
+    const { name, items, properties, additionalProperties } = expected;
+    if (items) {
+      const list = isObject(value) ? listAsMeant(value, place.at(-1)) : value;
+      return Array.isArray(list) ? mendInside(list, list, () => items, place) : nothing;
+    }
+    if (typeof value === 'boolean' && name === 'Schema') return value;
+    const key = { Discriminator: 'propertyName', Tag: 'name' }[name];
+    if (key && typeof value === 'string') return { [key]: value };
+    if (!isObject(value)) return nothing;
+    const typeOf = (it: string) =>
+      Object.hasOwn(properties, it) ? properties[it] : additionalProperties;
+    const own = mendInside(value, asMeant(value, expected), typeOf, place);
+    const isThere = (it: string) => childOf(own, it) !== undefined;
+    return (essential[name] ?? []).every(isThere) ? own : nothing;
   };
 
-  const mendList = (
-    written: unknown,
-    expected: NormalizedNodeType,
+  /**
+   * Corrects what is in a list or a mapping.
+   *
+   * @param written - what is returned where nothing is wrong, so that only what is mended is copied
+   */
+  const mendInside = (
+    written: object,
+    meant: object,
+    typeOf: (key: string) => unknown,
     place: readonly string[],
   ): unknown => {
-    if (!Array.isArray(written) && !isObject(written)) return nothing;
-    const value = Array.isArray(written) ? written : listAsMeant(written, place.at(-1));
-    const own = value.map((item, index) =>
-      mend(item, typed(expected.items, item, String(index)), [...place, String(index)]),
-    );
-    const kept = own.filter((it) => it !== nothing);
-    return isSame(value, kept) ? value : kept;
-  };
-
-  const mendMapping = (
-    written: JsonObject,
-    type: NormalizedNodeType,
-    place: readonly string[],
-  ): unknown => {
-    const entries = Object.entries(asMeant(written, type)).map(([key, child]) => {
-      const known = Object.hasOwn(type.properties, key);
-      const expected = typed(known ? type.properties[key] : type.additionalProperties, child, key);
-      return [key, mend(child, expected, [...place, key])] as const;
+    const entries = Object.entries(meant).map(([key, child]: [string, unknown]) => {
+      return [key, mend(child, typed(typeOf(key), child, key), [...place, key])] as const;
     });
-    const own = Object.fromEntries(entries.filter(([, value]) => value !== nothing));
-    if (essential[type.name]?.some((key) => own[key] === undefined)) return nothing;
-    return isSame(written, own) ? written : own;
+    const own = entries.filter(([, value]) => value !== nothing);
+    const old = Object.entries(written);
+    const isSame = own.every(([key, it], index) => key === old[index]?.[0] && it === old[index][1]);
+    if (isSame && own.length === old.length) return written;
+    return Array.isArray(written) ? own.map(([, value]) => value) : Object.fromEntries(own);
   };
 
   /** Rewrites the keywords of other formats and versions as this version has them. */
@@ -109,8 +110,8 @@ export async function mendStructure(
     }
     const wanted = [expected.type ?? []].flat();
     if (wanted.length === 0 || wanted.some((type) => isOfType(value, type))) {
-      if (!Array.isArray(value) || !expected.items) return value;
-      return mendList(value, { name: key, items: expected.items } as never, place);
+      const { items } = expected;
+      return Array.isArray(value) && items ? mendInside(value, value, () => items, place) : value;
     }
     if (typeof value === 'number' && wanted.includes('string')) {
       const { source, own } = sourceAt(sources, place);
@@ -147,13 +148,4 @@ export async function mendStructure(
 
 function isNamed(expected: Expected, name: string): boolean {
   return Boolean(expected && 'name' in expected && expected.name === name);
-}
-
-/** Whether two lists or mappings have the same values, so that only what is mended is copied. */
-function isSame(before: object, after: object): boolean {
-  const [old, now] = [Object.entries(before), Object.entries(after)];
-  return (
-    old.length === now.length &&
-    old.every(([key, value], index) => now[index]?.[0] === key && now[index]?.[1] === value)
-  );
 }
