@@ -9,11 +9,9 @@ import {
   readApi,
   type ResponseObject,
   sampleValue,
-  type Schema,
   serverUrl,
   type Specification,
   type SpecificationNode,
-  viewSchema,
 } from 'docusaurus-plugin-static-api-docs/build';
 import { childOf, childPointer, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 
@@ -25,12 +23,6 @@ export type ContractData = ReturnType<typeof contractData>;
 
 /** An operation as the simulator serves it. */
 export type OperationData = ReturnType<typeof operationData>;
-
-/** A parameter in the path or the query. */
-export type ParameterData = ReturnType<typeof parameterData>[number];
-
-/** The body that an operation takes. */
-export type BodyData = ReturnType<typeof bodyData>;
 
 /** A response that an operation defines. */
 export type ResponseData = ReturnType<typeof responseData>;
@@ -85,53 +77,63 @@ function operationData(operation: HttpOperation, api: Api) {
     /** With the path of the server in front. */
     path: pathname.replace(/\/$/, '') + operation.path,
     line: node.position.line,
-    parameters: parameters.flatMap((parameter) => parameterData(parameter, api)),
-    ...(body && { body: bodyData(body, operation, api) }),
+    /** Lines of its parameters and its body, by the part of a request, such as `query.page`. */
+    lines: Object.fromEntries([
+      ...parameters.map((it) => [`${textAt(it, 'in')}.${textAt(it, 'name')}`, it.position.line]),
+      ...(body ? [['body', body.position.line]] : []),
+    ]) as Readonly<Record<string, number>>,
+    /** Schemas of all its parameters in the path, and in the query. */
+    parameters: {
+      path: parametersSchema(parameters, 'path'),
+      query: parametersSchema(parameters, 'query'),
+    },
+    ...(body && { body: bodyData(body) }),
     /** What the operation asks for as a bearer token; without it, none is needed. */
-    ...(way && {
-      token: { isJwt: way.scheme.bearerFormat === 'JWT', line: node.position.line },
-    }),
+    ...(way && { token: { isJwt: way.scheme.bearerFormat === 'JWT' } }),
     /** In the order of the file. */
     responses: responses.map(([status, response]) => responseData(status, response, api)),
   };
 }
 
-function parameterData(node: SpecificationNode, { resolve }: Api) {
-  const name = String(childOf(node.value, 'name'));
-  const place = childOf(node.value, 'in');
-  const schema = node.get('schema');
-  if (!schema || (place !== 'path' && place !== 'query')) return [];
-  const { types, schema: own } = viewSchema(schema.value as Schema, resolve);
-  const isList = types.includes('array');
-  return [
-    {
-      name,
-      in: place as 'path' | 'query',
-      isRequired: childOf(node.value, 'required') === true,
-      /** JSON Pointer to the schema in the document. */
-      schema: schema.pointer,
-      /** JSON types; of the items when it is a list. */
-      types: isList ? viewSchema(own.items ?? true, resolve).types : types,
-      isList,
-      ...(own.default !== undefined && { default: own.default }),
-      line: node.position.line,
-    },
-  ];
+/** Makes one schema of parameters, each of which is a reference into the document. */
+function parametersSchema(parameters: readonly SpecificationNode[], place: 'path' | 'query') {
+  const own = parameters.filter((it) => textAt(it, 'in') === place);
+  const properties = own.map((it) => {
+    const schema = it.get('schema');
+    const byDefault = schema?.get('default')?.value;
+    const value = { ...referTo(schema), ...(byDefault !== undefined && { default: byDefault }) };
+    return [textAt(it, 'name'), value] as const;
+  });
+  const required = own.filter(({ value }) => childOf(value, 'required') === true);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: required.map((it) => textAt(it, 'name')),
+    additionalProperties: false,
+  };
 }
 
-function bodyData(node: SpecificationNode, { requestBody }: HttpOperation, { resolve }: Api) {
+function bodyData(node: SpecificationNode) {
   const media = node.entries('content');
-  const [first] = Object.values(requestBody?.content ?? {});
-  const schemas = media.map(([type, it]) => [type, it.get('schema')?.pointer ?? '#'] as const);
+  const schemas = media.map(
+    ([type, it]) => [type, { ...referTo(it.get('schema')), unevaluatedProperties: false }] as const,
+  );
   return {
     isRequired: childOf(node.value, 'required') === true,
-    /** JSON Pointers to the schemas, by media type. */
+    /** By media type. They refuse a field that the document doesn't name. */
     schemas: Object.fromEntries(schemas),
     /** Name of the first schema, such as `DeviceAddRequest`. */
-    name: /[^/]*$/.exec(schemas[0]?.[1] ?? '')?.[0] ?? '',
-    examples: first ? examplesOf(first, resolve).map(({ value }) => value) : [],
-    line: node.position.line,
+    name: /[^/]*$/.exec(media[0]?.[1].get('schema')?.pointer ?? '')?.[0] ?? '',
   };
+}
+
+/** Returns a schema that is a reference to one in the document; without one, all is allowed. */
+function referTo(schema: SpecificationNode | undefined): { readonly $ref?: string } {
+  return schema ? { $ref: `specification${encodeURI(schema.pointer)}` } : {};
+}
+
+function textAt({ value }: SpecificationNode, key: string): string {
+  return String(childOf(value, key));
 }
 
 function responseData(status: string, { content = {} }: ResponseObject, { resolve }: Api) {

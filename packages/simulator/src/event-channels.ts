@@ -47,7 +47,7 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
         return;
       }
       const [status, problem] = foreign
-        ? [403, foreign]
+        ? [403, foreign.message]
         : channel
           ? [400, `${url.pathname} takes no query`]
           : [404, `${url.pathname} is not a channel; ${nearestOf(url.pathname, addresses)}`];

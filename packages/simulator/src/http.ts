@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { Refusal, refuse } from './refusal';
 import type { RawRequest } from './request';
 
 /** Far more than any body of the specifications, and little enough to hold in memory. */
@@ -8,16 +9,16 @@ const maximumBodyBytes = 1_048_576;
 /**
  * Receives a request whole.
  *
- * @returns `undefined` when its body is longer than a mebibyte
+ * @throws Refusal when its body is longer than a mebibyte
  */
-export async function receiveRequest(message: IncomingMessage): Promise<RawRequest | undefined> {
+export async function receiveRequest(message: IncomingMessage): Promise<RawRequest> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length <= maximumBodyBytes) chunks.push(chunk);
   }
-  if (length > maximumBodyBytes) return undefined;
+  if (length > maximumBodyBytes) refuse(413, 'body', 'is longer than the simulator takes');
   return {
     method: message.method ?? 'GET',
     url: urlOf(message),
@@ -40,12 +41,14 @@ const localHosts = ['localhost', '127.0.0.1', '[::1]'];
  * browser can send requests here, which its `Origin` shows. A page whose site has a name that leads
  * here (DNS rebinding) can read the responses, too, which `Host` shows. Programs send no `Origin`.
  *
- * @returns what is wrong, for the refusal; `undefined` for a local request
+ * @returns what to refuse it with; `undefined` for a local request
  */
-export function findForeignSource({ headers }: IncomingMessage): string | undefined {
+export function findForeignSource({ headers }: IncomingMessage): Refusal | undefined {
   const { host = '', origin } = headers;
-  const foreign = (name: string, value: string) =>
-    `header.${name} must be of this computer (${localHosts.join(', ')}), but is "${value}"`;
+  const foreign = (name: string, value: string) => {
+    const message = `must be of this computer (${localHosts.join(', ')}), but is "${value}"`;
+    return new Refusal([{ status: 403, part: `header.${name}`, message }]);
+  };
   if (!isLocal(`http://${host}`)) return foreign('Host', host);
   return origin === undefined || isLocal(origin) ? undefined : foreign('Origin', origin);
 }

@@ -4,12 +4,12 @@ import { isObject, type JsonObject } from 'docusaurus-plugin-static-api-docs/jso
 import { openContract } from './contract';
 import type { SimulatorData } from './contract-data';
 import { openEventChannels } from './event-channels';
-import { Refusal } from './handlers';
 import { allowLocalPages, findForeignSource, receiveRequest } from './http';
 import { listenOnLoopback } from './loopback-server';
 import { platformHandler } from './platform';
-import { formatFault, parseBody, type RawRequest } from './request';
-import { refuseInWords, respond, type SimulatorResponse, write } from './respond';
+import { Refusal, refuse } from './refusal';
+import { parseBody, type RawRequest } from './request';
+import { refusalResponse, respond, type SimulatorResponse, write } from './respond';
 import { connectedScanners, controlPaths, controls, serviceHandler } from './service';
 import { World } from './world';
 
@@ -84,11 +84,11 @@ export async function startSimulator(
       let result: SimulatorResponse;
       try {
         const request = await receiveRequest(message);
-        if (foreign) result = refuseInWords(403, [foreign]);
-        else if (request) result = respondTo(request);
-        else result = refuseInWords(413, ['body is longer than the simulator takes']);
+        if (foreign) throw foreign;
+        result = respondTo(request);
       } catch (error) {
-        result = refuseInWords(500, [`simulator failed: ${String(error)}`]);
+        const failure = { status: 500, part: 'simulator', message: `failed: ${String(error)}` };
+        result = refusalResponse(error instanceof Refusal ? error : new Refusal([failure]));
       }
       const { status, headers, body, operationId, faults } = result;
       response.writeHead(status, headers);
@@ -100,7 +100,7 @@ export async function startSimulator(
   const respondAsService = (request: RawRequest): SimulatorResponse => {
     const { pathname } = request.url;
     if (addresses.includes(pathname)) {
-      return refuseInWords(426, [`path ${pathname} is a WebSocket channel: connect with ws://`]);
+      refuse(426, 'path', `${pathname} is a WebSocket channel: connect with ws://`);
     }
     const control = controlPaths.find((path) => path === pathname);
     if (control) return takeControl(state.controls[control], request);
@@ -175,14 +175,8 @@ function takeControl(
   control: (body: JsonObject) => unknown,
   { method, body }: RawRequest,
 ): SimulatorResponse {
-  try {
-    if (method !== 'POST') throw new Refusal(405, 'method', `${method} is not POST`);
-    const { value = {}, problem } = body.length === 0 ? {} : parseBody(body, json);
-    if (problem !== undefined) throw new Refusal(400, 'body', problem);
-    if (!isObject(value)) throw new Refusal(400, 'body', 'is not a JSON object');
-    return write(undefined, { status: '200', mediaType: json, examples: [] }, control(value));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return refuseInWords(error.status, [formatFault(error, '')]);
-  }
+  if (method !== 'POST') refuse(405, 'method', `${method} is not POST`);
+  const value = body.length === 0 ? {} : parseBody(body, json);
+  if (!isObject(value)) return refuse(400, 'body', 'is not a JSON object');
+  return write(undefined, { status: '200', mediaType: json, examples: [] }, control(value));
 }

@@ -1,17 +1,47 @@
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
-import { type Handler, Refusal } from './handlers';
-import { fieldsOf, type ValidRequest } from './request';
+import { refuse } from './refusal';
+import { fieldsOf, type Handler, type ValidRequest } from './request';
 import {
   type Action,
   byId,
+  type Category,
   type Command,
   type Device,
   type Location,
   newId,
   now,
+  type Template,
   type User,
   type World,
 } from './world';
+
+/** What paths and bodies name, by its kind as the error examples call it. */
+interface Resources {
+  readonly organization: World['organization'];
+  readonly device: Device;
+  readonly deviceCategory: Category;
+  readonly deviceTemplate: Template;
+  readonly location: Location;
+  readonly user: User;
+  readonly action: Action;
+  readonly command: Command;
+}
+
+/** The kinds of what the parameters of paths name. */
+const kindOf: Readonly<Record<string, keyof Resources>> = {
+  organizationId: 'organization',
+  deviceId: 'device',
+  categoryId: 'deviceCategory',
+  templateId: 'deviceTemplate',
+  locationId: 'location',
+  id: 'user',
+  userId: 'user',
+  actionId: 'action',
+  commandId: 'command',
+};
+
+/** A request with what its path names, which is there: an operation takes only what its own path names. */
+type Call = ValidRequest & Resources & { readonly fields: JsonObject };
 
 /** What a request says of a device. */
 type DeviceRequest = Omit<Device, 'parent'> & { readonly parentId?: string };
@@ -22,50 +52,35 @@ type DeviceRequest = Omit<Device, 'parent'> & { readonly parentId?: string };
  */
 export function platformHandler(world: World): Handler {
   const { devices, locations, users, actions, commands, categories, templates } = world;
-  const organizations = byId([world.organization], 'id');
-
-  const refuse = (part: string, message: string, example: string): never => {
-    throw new Refusal(400, part, message, example);
+  const resources: { readonly [Kind in keyof Resources]: ReadonlyMap<unknown, Resources[Kind]> } = {
+    organization: byId([world.organization], 'id'),
+    device: devices,
+    deviceCategory: categories,
+    deviceTemplate: templates,
+    location: locations,
+    user: users,
+    action: actions,
+    command: commands,
   };
 
-  const find = <Item>(
-    items: ReadonlyMap<unknown, Item>,
-    id: unknown,
-    kind: string,
-    part: string,
-  ): Item => {
-    const item = items.get(id);
-    if (item === undefined)
-      throw new Refusal(404, part, `there is no ${kind} "${id}"`, `${kind}NotFound`);
-    return item;
+  const find = <Kind extends keyof Resources>(kind: Kind, id: unknown, part: string) =>
+    resources[kind].get(id) ?? refuse(404, part, `there is no ${kind} "${id}"`, kind);
+  const checkCategory = (id: unknown) => {
+    if (categories.has(id as number)) return;
+    refuse(400, 'body.deviceCategoryId', `there is no device category ${id}`, 'device');
   };
-  const deviceOf = ({ path }: ValidRequest) =>
-    find(devices, path['deviceId'], 'device', 'path.deviceId');
-  const locationIn = (id: unknown, part: string) => find(locations, id, 'location', part);
-  const categoryIn = (id: unknown, part: string) => {
-    if (categories.has(id)) return;
-    refuse(part, `there is no device category ${id}`, 'invalidDeviceData');
-  };
-  const parentIn = (id: unknown, ownId: unknown): Device['parent'] => {
-    if (id === undefined) return undefined;
-    const parent = devices.get(String(id));
-    if (parent && id !== ownId) return { id: parent.id, name: parent.name };
-    return refuse('body.parentId', `there is no other device "${id}"`, 'invalidDeviceData');
+  const parentOf = ({ parentId, id }: DeviceRequest): Device['parent'] => {
+    if (parentId === undefined) return undefined;
+    const parent = devices.get(parentId);
+    if (parent && parentId !== id) return { id: parent.id, name: parent.name };
+    return refuse(400, 'body.parentId', `there is no other device "${parentId}"`, 'device');
   };
 
   const showDevice = ({ parent, ...device }: Device) => {
     const current = parent && devices.get(parent.id);
     return { ...device, ...(current && { parent: { id: current.id, name: current.name } }) };
   };
-  const showUser = (user: User) => ({
-    ...user,
-    roles: user.roles.map(({ role, location }) => ({
-      role,
-      location: locations.get(location.id) ?? location,
-    })),
-  });
-  const showAction = (actionId: unknown) => {
-    const action = find(actions, actionId, 'action', 'path.actionId');
+  const showAction = (action: Action) => {
     const own = action.commandIds.flatMap((id) => commands.get(id) ?? []);
     const count = (status: string) => own.filter((it) => it.status === status).length;
     const [completed, failed] = [count('COMPLETED'), count('FAILED')];
@@ -81,171 +96,146 @@ export function platformHandler(world: World): Handler {
     };
   };
 
-  const listDevices = (request: ValidRequest, all: readonly Device[]) =>
-    page(request, all.map(showDevice), {
+  const listDevices = (call: Call, all: readonly Device[]) =>
+    page(call, all.map(showDevice), {
       connection: ({ connection }) => connection.connected,
       parentIds: ({ parent }) => parent?.id,
       parentName: ({ parent }) => parent?.name,
     });
-  /** One that was just sent. */
-  const shownCommand = world.example('sendDeviceCommand') as Command;
-  const { owner } = shownCommand;
   const sendCommand = (
     fields: Pick<Command, 'id' | 'commandName' | 'request' | 'deviceId' | 'actionId'>,
     isTaken = true,
   ) => {
-    const command = { ...shownCommand, ...fields, startTime: now() };
+    const shown = world.example('sendDeviceCommand') as Command;
+    const command = { ...shown, ...fields, startTime: now() };
     world.send(command, isTaken);
     return { ...command };
   };
-  const saveUser = (request: ValidRequest, existing?: User) => {
-    const { username, mail, profile, preferences, roles: asked } = fieldsOf(request);
+  /** Returns the ID of what an operation makes: that of its example for the same, else a new one. */
+  const idFor = (operationId: string, made: object) =>
+    String(world.exampleLike(operationId, made)?.['id'] ?? newId());
+  const userFrom = ({ username, mail, profile, preferences, roles: asked }: JsonObject) => {
     const roles = (asked as { role: string; locationId: string }[]).map((each, index) => ({
       role: each.role,
-      location: locationIn(each.locationId, `body.roles.${index}.locationId`),
+      location: find('location', each.locationId, `body.roles.${index}.locationId`),
     }));
-    const { id, createdAt } = existing ?? {
-      id: String(world.exampleFor('createUser', request.body)?.['id'] ?? newId()),
-      createdAt: now(),
-    };
-    const named = { id, username, mail, profile, preferences };
-    const user: User = { ...named, roles, createdAt, updatedAt: now() };
-    users.set(id, user);
-    return showUser(user);
+    return { username, mail, profile, preferences, roles };
   };
 
-  const handlers: Readonly<Record<string, Handler>> = {
-    getOrganization: () => world.organization,
+  const operations: Readonly<Record<string, (call: Call) => unknown>> = {
+    getOrganization: ({ organization }) => organization,
 
-    listDevices: (request) => listDevices(request, [...devices.values()]),
-    listDeviceChildren: (request) => {
-      const { id } = deviceOf(request);
-      const children = [...devices.values()].filter(({ parent }) => parent?.id === id);
-      return listDevices(request, children);
+    listDevices: (call) => listDevices(call, [...devices.values()]),
+    listDeviceChildren: (call) => {
+      const children = [...devices.values()].filter(({ parent }) => parent?.id === call.device.id);
+      return listDevices(call, children);
     },
-    addDevice: (request) => {
-      const { parentId, ...fields } = fieldsOf(request) as unknown as DeviceRequest;
-      if (devices.has(fields.id)) {
-        refuse('body.id', `"${fields.id}" is taken`, 'invalidDeviceData');
-      }
-      locationIn(fields.locationId, 'body.locationId');
-      categoryIn(fields.deviceCategoryId, 'body.deviceCategoryId');
-      return showDevice(register({ ...fields, parent: parentIn(parentId, fields.id) }));
+    addDevice: ({ fields }) => {
+      const asked = fields as unknown as DeviceRequest;
+      if (devices.has(asked.id)) refuse(400, 'body.id', `"${asked.id}" is taken`, 'device');
+      find('location', asked.locationId, 'body.locationId');
+      checkCategory(asked.deviceCategoryId);
+      return showDevice(register(asked, parentOf(asked)));
     },
-    updateDevice: (request) => {
-      const { parentId, ...fields } = fieldsOf(request) as unknown as DeviceRequest;
-      const device = devices.get(fields.id);
-      if (!device && fields.locationId === undefined) {
-        const message = `is missing, and there is no device "${fields.id}" yet`;
-        refuse('body.locationId', message, 'invalidLocationData');
+    updateDevice: ({ fields }) => {
+      const asked = fields as unknown as DeviceRequest;
+      const { parentId: _, ...changes } = asked;
+      const { id, locationId, deviceCategoryId } = changes;
+      const device = devices.get(id);
+      if (!device && locationId === undefined) {
+        const message = `is missing, and there is no device "${id}" yet`;
+        refuse(400, 'body.locationId', message, 'location');
       }
-      if (fields.locationId !== undefined) locationIn(fields.locationId, 'body.locationId');
-      if (!device || fields.deviceCategoryId !== undefined) {
-        categoryIn(fields.deviceCategoryId, 'body.deviceCategoryId');
-      }
-      const parent = parentIn(parentId, fields.id);
-      const changes = { ...fields, ...(parent && { parent }) };
-      return showDevice(device ? Object.assign(device, changes) : register(changes));
+      if (locationId !== undefined) find('location', locationId, 'body.locationId');
+      if (!device || deviceCategoryId !== undefined) checkCategory(deviceCategoryId);
+      const parent = parentOf(asked);
+      if (!device) return showDevice(register(changes, parent));
+      return showDevice(Object.assign(device, changes, parent && { parent }));
     },
-    deleteDevices: (request) => {
-      const ids = fieldsOf(request)['ids'] as string[];
+    deleteDevices: ({ fields }) => {
       const { message } = world.error('getDevice', 'deviceNotFound') as { message: string };
-      const failed = ids.filter((id) => !devices.delete(id));
+      const failed = (fields['ids'] as string[]).filter((id) => !devices.delete(id));
       return { failedDevices: Object.fromEntries(failed.map((id) => [id, message])) };
     },
-    getDevice: (request) => showDevice(deviceOf(request)),
-    deleteDevice: (request) => void devices.delete(deviceOf(request).id),
-    getDeviceProperties: (request) => deviceOf(request).properties,
-    getDeviceTelemetries: (request) => deviceOf(request).telemetries,
-    getDeviceCredentials: (request) => {
-      const { id, provisioned } = deviceOf(request);
+    getDevice: ({ device }) => showDevice(device),
+    deleteDevice: ({ device }) => void devices.delete(device.id),
+    getDeviceProperties: ({ device }) => device.properties,
+    getDeviceTelemetries: ({ device }) => device.telemetries,
+    getDeviceCredentials: ({ device: { id, provisioned } }) => {
       // As if an agent used them at once.
       if (!provisioned) world.setConnection(id, true);
       return world.example('getDeviceCredentials');
     },
 
-    listDeviceCommands: (request) => {
-      const { id } = deviceOf(request);
-      const own = [...commands.values()].filter(({ deviceId }) => deviceId === id);
-      return page(request, own);
+    listDeviceCommands: (call) => {
+      const own = [...commands.values()].filter(({ deviceId }) => deviceId === call.device.id);
+      return page(call, own);
     },
-    getDeviceCommand: (request) => {
-      const { id } = deviceOf(request);
-      const command = find(commands, request.path['commandId'], 'command', 'path.commandId');
-      if (command.deviceId === id) return command;
-      throw new Refusal(404, 'path.commandId', `is of another device`, 'commandNotFound');
+    getDeviceCommand: ({ device, command }) => {
+      if (command.deviceId === device.id) return command;
+      return refuse(404, 'path.commandId', 'is of another device', 'command');
     },
-    sendDeviceCommand: (request) => {
-      const device = deviceOf(request);
-      const names = new Map(world.commandsOf(device).map((it) => [it.name, it]));
-      const { name } = find(names, request.path['commandName'], 'command', 'path.commandName');
-      const { id, deviceId, commandName } = shownCommand;
-      const isShown = deviceId === device.id && commandName === name;
-      const example = isShown && world.exampleFor('sendDeviceCommand', request.body);
-      return sendCommand({
-        ...{ id: example ? id : newId(), commandName: name, request: request.body ?? {} },
-        ...{ deviceId: device.id, actionId: null },
-      });
+    sendDeviceCommand: ({ device, path: { commandName: name }, body: request = {} }) => {
+      const command = world.commandsOf(device).find((it) => it.name === name);
+      if (!command) {
+        return refuse(404, 'path.commandName', `there is no command "${name}"`, 'command');
+      }
+      const fields = { commandName: command.name, request, deviceId: device.id, actionId: null };
+      return sendCommand({ id: idFor('sendDeviceCommand', fields), ...fields });
     },
 
-    listActions: (request) => {
-      const all = [...actions.keys()].map(showAction);
-      return page(request, all, { id: ({ actionId }) => actionId });
+    listActions: (call) => {
+      const all = [...actions.values()].map(showAction);
+      return page(call, all, { id: ({ actionId }) => actionId });
     },
-    createAction: (request) => {
-      const fields = fieldsOf(request) as unknown as Action;
-      const { command: commandId, payload } = fields['data'] as {
-        command: number;
-        payload?: unknown;
-      };
-      const addressed = fields.deviceIds.map((id, index) =>
-        find(devices, id, 'device', `body.deviceIds.${index}`),
+    createAction: ({ fields }) => {
+      const asked = fields as unknown as Action;
+      const { command: commandId, payload } = asked.data;
+      const addressed = asked.deviceIds.map((id, index) =>
+        find('device', id, `body.deviceIds.${index}`),
       );
-      locationIn(fields.locationId, 'body.locationId');
+      find('location', asked.locationId, 'body.locationId');
       const command = [...templates.values()]
         .flatMap((it) => it.deviceCommands)
         .find(({ id }) => id === commandId);
       if (!command) {
         const message = `no device template has the command ${commandId}`;
-        return refuse('body.data.command', message, 'invalidDeviceData');
+        return refuse(400, 'body.data.command', message, 'device');
       }
-      if (fields.deviceIds.length === 0) refuse('body.deviceIds', 'is empty', 'invalidDeviceData');
-      const example = world.exampleFor('createAction', request.body);
-      const actionId = String(example?.['actionId'] ?? newId());
-      const sent = addressed.map((device, index) =>
-        sendCommand(
-          {
-            id: (example?.['commandIds'] as string[] | undefined)?.[index] ?? newId(),
-            ...{ commandName: command.name, request: payload ?? {}, deviceId: device.id, actionId },
-          },
-          world.commandsOf(device).some(({ id }) => id === commandId),
-        ),
-      );
-      actions.delete(actionId);
-      actions.set(actionId, {
+      if (addressed.length === 0) refuse(400, 'body.deviceIds', 'is empty', 'device');
+      const shown = world.exampleLike('createAction', asked) as Action | undefined;
+      const actionId = shown?.actionId ?? newId();
+      const sent = addressed.map((device, index) => {
+        const id = shown?.commandIds[index] ?? newId();
+        const isTaken = world.commandsOf(device).some((it) => it.id === commandId);
+        const request = payload ?? {};
+        return sendCommand(
+          { id, commandName: command.name, request, deviceId: device.id, actionId },
+          isTaken,
+        );
+      });
+      const action = {
         // With its fields in their order.
         ...(world.example('createAction') as Action),
-        ...fields,
+        ...asked,
         actionId,
         commandIds: sent.map(({ id }) => id),
         startTime: now(),
-        owner,
-      });
-      return showAction(actionId);
-    },
-    getAction: ({ path }) => showAction(path['actionId']),
-    getActionDetails: ({ path }) => {
-      const action = showAction(path['actionId']);
-      return {
-        ...action,
-        commands: action.commandIds.flatMap((id) => {
-          const command = commands.get(id);
-          const device = command && devices.get(command.deviceId);
-          return device ? [{ ...command, device: showDevice(device) }] : [];
-        }),
-        location: locationIn(action.locationId, 'path.actionId'),
       };
+      actions.delete(actionId);
+      actions.set(actionId, action);
+      return showAction(action);
     },
+    getAction: ({ action }) => showAction(action),
+    getActionDetails: ({ action }) => ({
+      ...showAction(action),
+      commands: action.commandIds.flatMap((id) => {
+        const command = commands.get(id);
+        const device = command && devices.get(command.deviceId);
+        return device ? [{ ...command, device: showDevice(device) }] : [];
+      }),
+      location: find('location', action.locationId, 'path.actionId'),
+    }),
 
     listDeviceCategories: () => [...categories.values()],
     getDeviceVisibilityWidget: () =>
@@ -257,64 +247,68 @@ export function platformHandler(world: World): Handler {
           image,
         };
       }),
-    getDeviceCategory: ({ path }) =>
-      find(categories, path['categoryId'], 'deviceCategory', 'path.categoryId'),
+    getDeviceCategory: ({ deviceCategory }) => deviceCategory,
     listDeviceTemplates: () => [...templates.values()],
-    getDeviceTemplate: ({ path }) =>
-      find(templates, path['templateId'], 'deviceTemplate', 'path.templateId'),
+    getDeviceTemplate: ({ deviceTemplate }) => deviceTemplate,
 
-    listLocations: (request) => page(request, [...locations.values()]),
-    getLocation: ({ path }) => locationIn(path['locationId'], 'path.locationId'),
-    addLocation: (request) => {
-      const { name, parentId } = fieldsOf(request) as { name: string; parentId: string };
-      locationIn(parentId, 'body.parentId');
-      const id = String(world.exampleFor('addLocation', request.body)?.['id'] ?? newId());
-      locations.set(id, { id, name, parentId });
-      return locations.get(id);
+    listLocations: (call) => page(call, [...locations.values()]),
+    getLocation: ({ location }) => location,
+    addLocation: ({ fields }) => {
+      const { name, parentId } = fields as unknown as Location;
+      find('location', parentId, 'body.parentId');
+      const location = { id: idFor('addLocation', { name, parentId }), name, parentId };
+      locations.set(location.id, location);
+      return location;
     },
-    updateLocation: (request) => {
-      const { id, name, parentId } = fieldsOf(request) as unknown as Location;
-      const { parentId: oldParent } = locationIn(id, 'body.id');
+    updateLocation: ({ fields }) => {
+      const { id, name, parentId } = fields as unknown as Location;
+      const location = find('location', id, 'body.id');
       const above = new Set<unknown>([id]);
-      for (let next = parentId; next !== null; next = locationIn(next, 'body.parentId').parentId) {
+      for (let next = parentId; next !== null;) {
         if (above.has(next)) {
-          refuse('body.parentId', 'is the location itself, or below it', 'invalidLocationData');
+          refuse(400, 'body.parentId', 'is the location itself, or below it', 'location');
         }
         above.add(next);
+        next = find('location', next, 'body.parentId').parentId;
       }
-      if ((parentId === null) !== (oldParent === null)) {
-        refuse('body.parentId', 'only the root location has none', 'invalidLocationData');
+      if ((parentId === null) !== (location.parentId === null)) {
+        refuse(400, 'body.parentId', 'only the root location has none', 'location');
       }
-      locations.set(id, { id, name, parentId });
-      return locations.get(id);
+      return Object.assign(location, { name, parentId });
     },
-    deleteLocation: ({ path }) => {
-      const { id, parentId } = locationIn(path['locationId'], 'path.locationId');
+    deleteLocation: ({ location: { id, parentId } }) => {
       if (parentId === null) {
-        refuse('path.locationId', 'is the root location', 'rootLocation');
+        refuse(400, 'path.locationId', 'is the root location', 'rootLocation');
       }
       if ([...devices.values()].some(({ locationId }) => locationId === id)) {
-        refuse('path.locationId', 'still has devices', 'locationHasDevices');
+        refuse(400, 'path.locationId', 'still has devices', 'locationHasDevices');
       }
       locations.delete(id);
     },
 
-    listUsers: (request) =>
-      page(request, [...users.values()].map(showUser), {
+    listUsers: (call) =>
+      page(call, [...users.values()], {
         locationId: ({ roles }) => roles.map(({ location }) => location.id),
         roles: ({ roles }) => roles.map(({ role }) => role),
       }),
-    getUser: ({ path }) => showUser(find(users, path['id'], 'user', 'path.id')),
-    createUser: (request) => saveUser(request),
-    updateUser: (request) =>
-      saveUser(request, find(users, fieldsOf(request)['id'], 'user', 'body.id')),
-    deleteUser: ({ path }) =>
-      void users.delete(find(users, path['userId'], 'user', 'path.userId').id),
+    getUser: ({ user }) => user,
+    createUser: ({ fields }) => {
+      const asked = userFrom(fields);
+      const times = { createdAt: now(), updatedAt: now() };
+      const user = { id: idFor('createUser', asked), ...asked, ...times };
+      users.set(user.id, user);
+      return user;
+    },
+    updateUser: ({ fields }) => {
+      const user = find('user', fields['id'], 'body.id');
+      return Object.assign(user, userFrom(fields), { updatedAt: now() });
+    },
+    deleteUser: ({ user }) => void users.delete(user.id),
 
-    listRepairReturns: (request) => {
+    listRepairReturns: (call) => {
       const ofItems = (name: string) => (record: JsonObject) =>
         (record['items'] as JsonObject[]).map((item) => item[name]);
-      return page(request, world.repairReturns, {
+      return page(call, world.repairReturns, {
         serialNumber: ofItems('serialNumber'),
         problemCode: ofItems('problemCode'),
       });
@@ -322,13 +316,19 @@ export function platformHandler(world: World): Handler {
   };
   return (request) => {
     const { operation, path } = request;
-    find(organizations, path['organizationId'], 'organization', 'path.organizationId');
-    const handler = handlers[operation.id];
-    return handler ? handler(request) : world.example(operation.id);
+    const named = Object.entries(path).flatMap(([name, id]) => {
+      const kind = kindOf[name];
+      return kind ? [[kind, find(kind, id, `path.${name}`)]] : [];
+    });
+    const call = { ...request, fields: fieldsOf(request), ...Object.fromEntries(named) } as Call;
+    return (operations[operation.id] ?? (() => world.example(operation.id)))(call);
   };
 
   /** Adds a device, which nothing has connected yet. */
-  function register(fields: Partial<Device> & Pick<Device, 'id'>): Device {
+  function register(
+    fields: Partial<Device> & Pick<Device, 'id'>,
+    parent: Device['parent'],
+  ): Device {
     const device = {
       id: fields.id,
       name: fields.name ?? fields.id,
@@ -341,7 +341,7 @@ export function platformHandler(world: World): Handler {
       telemetries: {},
       status: 'REGISTERED',
       connection: { connected: false, timestamp: now() },
-      parent: fields.parent,
+      parent,
     };
     devices.set(device.id, device);
     return device;
@@ -357,7 +357,7 @@ export function platformHandler(world: World): Handler {
  * @param items - the oldest first
  */
 function page<Item extends object>(
-  { query }: ValidRequest,
+  { query }: Pick<ValidRequest, 'query'>,
   items: readonly Item[],
   fields: Readonly<Record<string, (item: Item) => unknown>> = {},
 ) {

@@ -1,10 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MIMEType } from 'node:util';
 
+import type { ErrorObject } from 'ajv';
+
 import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { isObject, type JsonObject, parsePointer } from 'docusaurus-plugin-static-api-docs/json';
-import type { Contract } from './contract';
-import type { BodyData, OperationData, ParameterData } from './contract-data';
+import { toMismatch } from 'docusaurus-plugin-static-api-docs/mismatch';
+import type { Contract, Place } from './contract';
+import type { OperationData } from './contract-data';
+import { type Fault, Refusal, refuse } from './refusal';
 
 /** A request as it came in. */
 export interface RawRequest {
@@ -27,74 +31,59 @@ export interface ValidRequest {
   readonly body: unknown;
 }
 
-/** One way in which a request misses the specification. */
-export interface RequestFault {
-  /** Status of the response that says so. */
-  readonly status: number;
-  /** Part of the request, for instance `query.page` or `body.name`. */
-  readonly part: string;
-  readonly message: string;
-  /** Line of the specification that says otherwise. */
-  readonly line?: number | undefined;
-  /** Names of what the part is about, to find the error example that fits. */
-  readonly subjects?: readonly string[];
-}
+/** What an operation does: it returns the body of its successful response, or throws a Refusal. */
+export type Handler = (request: ValidRequest) => unknown;
 
-/** Why a request has no valid form: at least one fault, the first of which decides the status. */
-export interface InvalidRequest {
-  /** `undefined` when the path or the method is none of the specification. */
-  readonly operation: OperationData | undefined;
-  readonly faults: readonly RequestFault[];
-  /** The methods that the path has, when the method is at fault. */
-  readonly allowed?: readonly string[];
-}
+/** The operation of a request, with the texts of its path parameters. */
+type Match = Pick<ValidRequest, 'operation' | 'path'>;
 
-/** Reads a request as its specification has it: its operation, token, parameters, and body. */
-export function readRequest(
-  contract: Contract,
-  request: RawRequest,
-): ValidRequest | InvalidRequest {
-  const { method, url } = request;
-  const matches = contract.operations
+/**
+ * Finds the operation that a request asks for.
+ *
+ * @throws Refusal when the path or the method is none of the specification
+ */
+export function findOperation({ operations }: Contract, { method, url }: RawRequest): Match {
+  const matches = operations
     .flatMap((operation) => {
-      const texts = pathTexts(operation.path, url.pathname);
-      return texts ? [{ operation, texts }] : [];
+      const path = pathTexts(operation.path, url.pathname);
+      return path ? [{ operation, path }] : [];
     })
     // Literal paths go before templates (OpenAPI 3.1, Paths Object).
-    .sort((a, b) => Object.keys(a.texts).length - Object.keys(b.texts).length);
+    .sort((a, b) => Object.keys(a.path).length - Object.keys(b.path).length);
   const [first] = matches;
-  if (!first) return { operation: undefined, faults: [unknownPath(contract, url.pathname)] };
-  const match = matches.find((it) => it.operation.method === method);
-  if (!match) {
-    const allowed = matches.map(({ operation }) => operation.method);
-    const message = `${method} is not one of the methods of ${first.operation.path}: ${allowed.join(', ')}`;
-    const fault = { status: 405, part: 'method', message, line: first.operation.line };
-    return { operation: undefined, faults: [fault], allowed };
-  }
-
-  const { operation, texts } = match;
-  const unauthorized = tokenFault(operation, request.headers.authorization);
-  if (unauthorized) return { operation, faults: [unauthorized] };
-  const faults = unknownQueryNames(operation, url);
-  const path: Record<string, unknown> = {};
-  const query: Record<string, unknown> = {};
-  for (const parameter of operation.parameters) {
-    const { name } = parameter;
-    const isInPath = parameter.in === 'path';
-    const given = isInPath ? [texts[name] ?? ''] : url.searchParams.getAll(name);
-    const read = readParameter(contract, parameter, given);
-    faults.push(...read.faults);
-    (isInPath ? path : query)[name] = read.value;
-  }
-  const body = readBody(contract, operation, request);
-  faults.push(...body.faults);
-  if (faults.length > 0) return { operation, faults };
-  return { operation, path, query, body: body.value };
+  if (!first) throw new Refusal([unknownPath(operations, url.pathname)]);
+  const match = matches.find(({ operation }) => operation.method === method);
+  if (match) return match;
+  const allowed = matches.map(({ operation }) => operation.method).join(', ');
+  const { path, line } = first.operation;
+  const message = `${method} is not one of the methods of ${path}: ${allowed}`;
+  throw new Refusal([{ status: 405, part: 'method', message, line }], { Allow: allowed });
 }
 
-/** Returns a fault on one line, with the place in the specification. */
-export function formatFault({ part, message, line }: RequestFault, file: string): string {
-  return `${part} ${message}${line === undefined ? '' : ` (${file}:${line})`}`;
+/**
+ * Reads a request as its operation has it: its token, parameters, and body.
+ *
+ * @throws Refusal with all that is wrong, or alone with what keeps the rest from being read
+ */
+export function readRequest(
+  contract: Contract,
+  { operation, path }: Match,
+  request: RawRequest,
+): ValidRequest {
+  checkToken(operation, request.headers.authorization);
+  const { searchParams } = request.url;
+  const names = [...searchParams.keys()];
+  const query = Object.fromEntries(names.map((name) => [name, searchParams.getAll(name)]));
+  const { schema, body } = readBody(operation, request);
+  const schemas = { ...operation.parameters, body: schema };
+  const values = { path, query, body };
+  const faults = (['path', 'query', 'body'] as const).flatMap((place) =>
+    contract
+      .errorsOf(place, schemas[place], values[place])
+      .map((it) => faultOf(it, place, operation)),
+  );
+  if (faults.length > 0) throw new Refusal(faults);
+  return { operation, ...values };
 }
 
 /** Returns the texts of the path parameters; `undefined` for a path of another form. */
@@ -107,12 +96,20 @@ function pathTexts(template: string, pathname: string): Record<string, string> |
     const text = segments[index] ?? '';
     const [, name] = /^\{(.+)\}$/.exec(segment) ?? [];
     if (name === undefined ? segment !== text : text === '') return undefined;
-    if (name !== undefined) texts[name] = text;
+    if (name !== undefined) texts[name] = decode(text);
   }
   return texts;
 }
 
-function unknownPath({ operations }: Contract, pathname: string): RequestFault {
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return refuse(400, 'path', 'is not valid percent-encoding');
+  }
+}
+
+function unknownPath(operations: readonly OperationData[], pathname: string): Fault {
   const segments = pathname.split('/');
   const filled = operations.map(({ path }) =>
     path
@@ -127,19 +124,15 @@ function unknownPath({ operations }: Contract, pathname: string): RequestFault {
   return { status: 404, part: 'path', message, line: operation?.line };
 }
 
-/** A bearer token (RFC 6750, 2.1), and where it must be one, any JSON Web Token. */
-function tokenFault(
-  { token }: OperationData,
-  header: string | undefined,
-): RequestFault | undefined {
-  if (!token) return undefined;
+/** Refuses all but a bearer token (RFC 6750, 2.1), and where it must be one, any JSON Web Token. */
+function checkToken({ token }: OperationData, header: string | undefined): void {
+  if (!token) return;
   const [, text] = /^Bearer +(\S+)$/i.exec(header ?? '') ?? [];
-  const about = { status: 401, part: 'header.Authorization', line: token.line };
-  const fault = (message: string) => ({ ...about, message });
-  if (header === undefined) return fault('is missing; the specification requires a bearer token');
+  const fault = (message: string) => refuse(401, 'header.Authorization', message);
+  if (header === undefined) fault('is missing; the specification requires a bearer token');
   if (text === undefined) return fault('is not "Bearer" and a token');
-  if (!token.isJwt || isJsonWebToken(text)) return undefined;
-  return fault('has no JSON Web Token: expected three parts in base64url with dots between them');
+  if (!token.isJwt || isJsonWebToken(text)) return;
+  fault('has no JSON Web Token: expected three parts in base64url with dots between them');
 }
 
 /** Whether a text has the compact form of RFC 7519 (RFC 7515, 7.1). */
@@ -158,110 +151,62 @@ function isJsonWebToken(token: string): boolean {
   );
 }
 
-function unknownQueryNames({ parameters, line }: OperationData, url: URL): RequestFault[] {
-  const known = parameters.filter((it) => it.in === 'query').map((it) => it.name);
-  return [...new Set(url.searchParams.keys())]
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const nearest = nearestName(name, known);
-      const hint = nearest ? `nearest: ${nearest}` : `it takes ${known.join(', ') || 'none'}`;
-      const message = `is not a query parameter of this operation; ${hint}`;
-      return { status: 400, part: `query.${name}`, message, line, subjects: [name] };
-    });
+/** Says what an error of a validator means. */
+function faultOf(error: ErrorObject, place: Place, { parameters, body }: OperationData): Fault {
+  const params = error.params as Readonly<Record<string, string | undefined>>;
+  const unknown = params['additionalProperty'] ?? params['unevaluatedProperty'];
+  const named = unknown ?? params['missingProperty'] ?? [];
+  const path = [parsePointer(`#${error.instancePath}`) ?? [], named].flat();
+  const isBody = place === 'body';
+  const messages: Readonly<Record<string, string>> = {
+    additionalProperties: `is not a query parameter of this operation; ${hintFor(unknown, parameters.query.properties)}`,
+    unevaluatedProperties: 'is not a field of this request',
+    required: 'is missing; the specification requires it',
+  };
+  const found = isBody ? '' : `, but is ${JSON.stringify(error.data)}`;
+  return {
+    status: 400,
+    // A list of values is one parameter.
+    part: [place, ...(isBody ? path : path.slice(0, 1))].join('.'),
+    message: messages[error.keyword] ?? `${toMismatch(error).message}${found}`,
+    line: error.parentSchema?.['x-line'] as number | undefined,
+    subjects: [...path.toReversed(), body?.name ?? ''],
+  };
 }
 
-function readParameter(
-  contract: Contract,
-  { name, in: place, isRequired, schema, types, isList, line, default: byDefault }: ParameterData,
-  given: readonly string[],
-): { value?: unknown; faults: RequestFault[] } {
-  const about = { status: 400, part: `${place}.${name}`, line, subjects: [name] };
-  const refuse = (messages: readonly string[]) => ({
-    faults: messages.map((message) => ({ ...about, message })),
-  });
-  if (given.length === 0) {
-    return isRequired
-      ? refuse(['is missing; the specification requires it'])
-      : { value: byDefault, faults: [] };
-  }
-  if (!isList && given.length > 1) return refuse(['must be given once']);
-  let texts: readonly string[];
-  try {
-    texts = place === 'path' ? given.map(decodeURIComponent) : given;
-  } catch {
-    return refuse(['is not valid percent-encoding']);
-  }
-  const values = texts.map((text) => convert(text, types));
-  const value = isList ? values : values[0];
-  const problems = contract.mismatches(schema, value);
-  if (problems.length === 0) return { value, faults: [] };
-  return refuse(
-    problems.map(({ message }) => `${message}, but is ${JSON.stringify(texts.join(','))}`),
-  );
+function hintFor(name = '', parameters: object): string {
+  const known = Object.keys(parameters);
+  const nearest = nearestName(name, known);
+  return nearest ? `nearest: ${nearest}` : `it takes ${known.join(', ') || 'none'}`;
 }
 
-/** A text that is none of the types stays a text, and the schema refuses it. */
-function convert(text: string, types: readonly string[]): unknown {
-  const isNumber = types.includes('integer') || types.includes('number');
-  if (isNumber && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return Number(text);
-  if (types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true';
-  return text;
+/** A body with the schema that it has to match. */
+interface ReadBody {
+  readonly schema: object;
+  readonly body?: unknown;
 }
 
-function readBody(
-  contract: Contract,
-  { body: expected, line }: OperationData,
-  { body, headers }: RawRequest,
-): { value?: unknown; faults: RequestFault[] } {
-  const about = { part: 'body', line: expected?.line ?? line, subjects: [expected?.name ?? ''] };
-  const refuse = (status: number, message: string) => ({ faults: [{ ...about, status, message }] });
+/** No body, for which all is right. It is one object, since each schema has a validator of its own. */
+const none: ReadBody = { schema: {} };
+
+function readBody({ body: expected }: OperationData, { body, headers }: RawRequest): ReadBody {
   if (!expected) {
-    return body.length > 0
-      ? refuse(400, 'is not expected: this operation takes none')
-      : { faults: [] };
+    if (body.length === 0) return none;
+    return refuse(400, 'body', 'is not expected: this operation takes none', 'body');
   }
-  const mediaTypes = Object.keys(expected.schemas);
+  const { schemas, isRequired, name } = expected;
+  const mediaTypes = Object.keys(schemas);
   if (body.length === 0) {
-    if (!expected.isRequired) return { faults: [] };
-    return refuse(400, `is missing; the specification requires ${mediaTypes.join(' or ')}`);
+    if (!isRequired) return none;
+    const message = `is missing; the specification requires ${mediaTypes.join(' or ')}`;
+    return refuse(400, 'body', message, name);
   }
-  const mediaType = mediaTypes.find((it) => it === essenceOf(headers['content-type']));
-  if (mediaType === undefined) {
-    const sent = headers['content-type'] ?? 'without a media type';
-    return refuse(415, `is ${sent}; expected the header Content-Type: ${mediaTypes.join(' or ')}`);
-  }
-  const { value, problem } = parseBody(body, mediaType);
-  if (problem !== undefined) return refuse(400, problem);
-  return { value, faults: bodyFaults(contract, expected, mediaType, value) };
-}
-
-function bodyFaults(
-  contract: Contract,
-  { schemas, name, line }: BodyData,
-  mediaType: string,
-  value: unknown,
-): RequestFault[] {
-  const schema = schemas[mediaType] ?? '#';
-  const mismatches = contract.mismatches(schema, value);
-  if (mismatches.length === 0) {
-    return contract.unknownFields(schema, value).map((field) => ({
-      status: 400,
-      part: `body.${field}`,
-      message: 'is not a field of this request',
-      line,
-      subjects: [name],
-    }));
-  }
-  return mismatches.map((mismatch) => {
-    const segments = parsePointer(mismatch.pointer) ?? [];
-    return {
-      status: 400,
-      part: ['body', ...segments].join('.'),
-      message: mismatch.message,
-      line: mismatch.line ?? line,
-      subjects: [...segments.toReversed(), name],
-    };
-  });
+  const sent = headers['content-type'];
+  const mediaType = mediaTypes.find((it) => it === essenceOf(sent));
+  const schema = schemas[mediaType ?? ''];
+  if (mediaType && schema) return { schema, body: parseBody(body, mediaType, name) };
+  const wanted = `expected the header Content-Type: ${mediaTypes.join(' or ')}`;
+  return refuse(415, 'body', `is ${sent ?? 'without a media type'}; ${wanted}`, name);
 }
 
 function essenceOf(contentType: string | undefined): string | undefined {
@@ -272,19 +217,19 @@ function essenceOf(contentType: string | undefined): string | undefined {
   }
 }
 
-/** Reads a body of JSON or text, or says what is wrong with it. */
-export function parseBody(body: Buffer, mediaType: string): { value?: unknown; problem?: string } {
-  let text: string;
+/**
+ * Reads a body of JSON or text.
+ *
+ * @param name - of its schema
+ * @throws Refusal when it is neither
+ */
+export function parseBody(body: Buffer, mediaType: string, name = ''): unknown {
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    return { problem: 'is not valid UTF-8' };
-  }
-  if (!/[/+]json$/.test(mediaType)) return { value: text };
-  try {
-    return { value: JSON.parse(text) };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return /[/+]json$/.test(mediaType) ? JSON.parse(text) : text;
   } catch (error) {
-    return { problem: `is not valid JSON: ${(error as Error).message}` };
+    const form = error instanceof SyntaxError ? `JSON: ${error.message}` : 'UTF-8';
+    return refuse(400, 'body', `is not valid ${form}`, name);
   }
 }
 

@@ -2,8 +2,8 @@ import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { isObject } from 'docusaurus-plugin-static-api-docs/json';
 import type { Contract } from './contract';
 import type { OperationData, ResponseData } from './contract-data';
-import { type Handler, Refusal } from './handlers';
-import { formatFault, type RawRequest, readRequest, type RequestFault } from './request';
+import { type Fault, Refusal, refuse, textOf } from './refusal';
+import { findOperation, type Handler, type RawRequest, readRequest } from './request';
 
 /** What the simulator responds with. */
 export interface SimulatorResponse {
@@ -24,90 +24,76 @@ export function respond(
   handle: Handler,
   request: RawRequest,
 ): SimulatorResponse {
-  const read = readRequest(contract, request);
-  if ('faults' in read) {
-    const { faults, allowed } = read;
-    if (read.operation) {
-      return refuse(contract, read.operation, faults, errorBody(read.operation, faults));
-    }
-    const texts = faults.map((it) => formatFault(it, contract.file));
-    const refusal = refuseInWords(faults[0]?.status ?? 404, texts);
-    return {
-      ...refusal,
-      headers: { ...refusal.headers, ...(allowed && { Allow: allowed.join(', ') }) },
-    };
-  }
-  const { operation } = read;
+  let operation: OperationData | undefined;
   try {
+    const match = findOperation(contract, request);
+    ({ operation } = match);
+    const valid = readRequest(contract, match, request);
     const preferred = preferredResponse(operation, request.headers.prefer?.toString());
     if (preferred) return preferred;
     const success = operation.responses.find(({ status }) => status.startsWith('2'));
-    return write(operation.id, success, handle(read));
+    return write(operation.id, success, handle(valid));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { status, part, message, example } = error;
-    const fault = { status, part, message, line: lineOf(operation, part) };
-    const defined = operation.responses.find((it) => it.status === String(status));
-    const body = defined?.examples.find(({ name }) => name === example)?.value;
-    return refuse(contract, operation, [fault], body);
+    return refusalResponse(error, contract.file, operation);
   }
 }
 
-/** Refuses a request in the simulator's own words, marked as such. */
-export function refuseInWords(
-  status: number,
-  faults: readonly string[],
-  operationId?: string,
+/**
+ * Refuses a request with an error body of the specification, else in the simulator's own words,
+ * marked as such.
+ */
+export function refusalResponse(
+  { faults, headers }: Refusal,
+  file = '',
+  operation?: OperationData,
 ): SimulatorResponse {
+  const status = faults[0]?.status ?? 400;
+  const texts = faults.map((fault) => {
+    const line = fault.line ?? lineOf(fault, operation);
+    return `${textOf(fault)}${line === undefined ? '' : ` (${file}:${line})`}`;
+  });
+  const common = { 'Simulator-Refusal': headerText(texts), ...headers };
+  const defined = operation?.responses.find((it) => it.status === String(status));
+  const body = defined && errorBody(defined, faults);
+  if (body !== undefined) {
+    const response = write(operation?.id, defined, body);
+    return { ...response, headers: { ...response.headers, ...common }, faults: texts };
+  }
   return {
     status,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Simulator-Refusal': headerText(faults),
-    },
-    body: `Refused by the simulator, not by the product:\n${faults.map((it) => `- ${it}\n`).join('')}`,
-    operationId,
-    faults,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...common },
+    body: `Refused by the simulator, not by the product:\n${texts.map((it) => `- ${it}\n`).join('')}`,
+    operationId: operation?.id,
+    faults: texts,
   };
 }
 
-/** Refuses a request with an error body of the specification, else in words. */
-function refuse(
-  { file }: Contract,
-  { id, responses }: OperationData,
-  faults: readonly RequestFault[],
-  body: unknown,
-): SimulatorResponse {
-  const status = faults[0]?.status ?? 400;
-  const texts = faults.map((it) => formatFault(it, file));
-  const defined = responses.find((it) => it.status === String(status));
-  if (!defined || body === undefined) return refuseInWords(status, texts, id);
-  const errors = faults.filter(({ part }) => /^(?:body|query)\b/.test(part)).map(textOf);
-  const isNamed = status === 400 && errors.length > 0 && isObject(body);
-  const response = write(id, defined, isNamed ? { ...body, errors } : body);
-  const headers = { ...response.headers, 'Simulator-Refusal': headerText(texts) };
-  return { ...response, headers, faults: texts };
+function lineOf({ part }: Fault, operation: OperationData | undefined): number | undefined {
+  const [place = ''] = part.split('.');
+  return operation?.lines[part] ?? operation?.lines[place] ?? operation?.line;
 }
 
 /**
- * Returns the error example that is about the same thing as the faults. Without one, the first is cut
- * down to its time and the list of what is wrong, since its texts would speak of another fault.
+ * Returns the error example that is about the same thing as the faults, and names what is wrong with
+ * the query or the body. Without one, the first is cut down to its time and that list, since its
+ * texts would speak of another fault.
  */
-function errorBody({ responses }: OperationData, faults: readonly RequestFault[]): unknown {
-  const status = String(faults[0]?.status);
-  const examples = responses.find((it) => it.status === status)?.examples ?? [];
+function errorBody({ examples, status }: ResponseData, faults: readonly Fault[]): unknown {
   const subjects = faults.flatMap((it) => it.subjects ?? []);
   const [first] = examples;
-  const fitting = subjects
-    .map((subject) => examples.find(({ name }) => isAbout(name, subject)))
-    .find((it) => it !== undefined);
-  if (fitting || subjects.length === 0) return (fitting ?? first)?.value;
+  const about = (subject: string) =>
+    examples.find(({ name }) => name === subject) ??
+    examples.find(({ name }) => isAbout(name, subject));
+  const fitting = subjects.length === 0 ? first : subjects.map(about).find(Boolean);
+  if (fitting) {
+    const named = faults.filter(({ part }) => /^(?:body|query)\b/.test(part));
+    const { value } = fitting;
+    const isNamed = status === '400' && named.length > 0 && isObject(value);
+    return isNamed ? { ...value, errors: named.map(textOf) } : value;
+  }
   if (!isObject(first?.value)) return undefined;
   return { time: first.value['time'], errors: faults.map(textOf) };
-}
-
-function textOf({ part, message }: RequestFault): string {
-  return `${part} ${message}`;
 }
 
 /** Whether an example such as `invalidLocationData` is about `locationId` or `LocationAddRequest`. */
@@ -120,13 +106,11 @@ function wordsOf(name: string): string[] {
   return name.split(/(?=[A-Z])|[^A-Za-z]+/).map((word) => word.toLowerCase().replace(/s$/, ''));
 }
 
-function lineOf({ parameters, body, line }: OperationData, part: string): number {
-  const parameter = parameters.find((it) => part === `${it.in}.${it.name}`);
-  return (parameter ?? (part.startsWith('body') ? body : undefined))?.line ?? line;
-}
-
 /** `code=404` asks for a status, `example=NAME` for an example; others are ignored. */
-function preferredResponse(operation: OperationData, header = ''): SimulatorResponse | undefined {
+function preferredResponse(
+  { id, responses }: OperationData,
+  header = '',
+): SimulatorResponse | undefined {
   const given = new Map(
     header.split(/[,;]/).map((part): [string, string] => {
       const [name = '', value = ''] = part.split('=').map((it) => it.trim());
@@ -138,31 +122,34 @@ function preferredResponse(operation: OperationData, header = ''): SimulatorResp
   if (code === undefined && name === undefined) return undefined;
   // Any server may fail, forbid, or limit requests, whatever its specification says.
   if (code !== undefined && /^(?:403|429|5\d\d)$/.test(code)) {
-    return refuseInWords(Number(code), ['header.Prefer asks for this status'], operation.id);
+    refuse(Number(code), 'header.Prefer', 'asks for this status');
   }
-  const responses = operation.responses.filter((it) => code === undefined || it.status === code);
-  if (responses.length === 0) {
-    const codes = operation.responses.map((it) => it.status);
-    throw unknownPreference(operation, 'code', code ?? '', codes);
+  const unknown = (what: string, asked = '', known: readonly string[] = []) => {
+    const nearest = nearestName(asked, known);
+    const hint = nearest ? `nearest: ${nearest}` : `it has: ${known.join(', ')}`;
+    const message = `asks for the ${what} "${asked}", which ${id} does not define; ${hint}`;
+    return refuse(400, 'header.Prefer', message, 'Prefer');
+  };
+  const matching = responses.filter(({ status }) => status === (code ?? status));
+  const [first] = matching;
+  if (!first) {
+    return unknown(
+      'code',
+      code,
+      responses.map(({ status }) => status),
+    );
   }
-  for (const response of responses) {
-    const example = response.examples.find((it) => name === undefined || it.name === name);
-    if (example || name === undefined) return write(operation.id, response, example?.value);
-  }
-  const names = responses.flatMap(({ examples }) => examples.map((it) => it.name));
-  throw unknownPreference(operation, 'example', name ?? '', names);
-}
-
-function unknownPreference(
-  { id }: OperationData,
-  what: string,
-  asked: string,
-  known: readonly string[],
-): Refusal {
-  const nearest = nearestName(asked, known);
-  const hint = nearest ? `nearest: ${nearest}` : `it has: ${known.join(', ')}`;
-  const message = `asks for the ${what} "${asked}", which ${id} does not define; ${hint}`;
-  return new Refusal(400, 'header.Prefer', message);
+  if (name === undefined) return write(id, first, first.examples[0]?.value);
+  const examples = matching.flatMap((response) =>
+    response.examples.map((example) => ({ ...example, response })),
+  );
+  const example = examples.find((it) => it.name === name);
+  if (example) return write(id, example.response, example.value);
+  return unknown(
+    'example',
+    name,
+    examples.map((it) => it.name),
+  );
 }
 
 /** Writes a body as a response has it; without a response, it is none. */

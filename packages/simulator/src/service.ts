@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
-import { type Handler, Refusal } from './handlers';
-import { fieldsOf, type ValidRequest } from './request';
+import { refuse } from './refusal';
+import { fieldsOf, type Handler, type ValidRequest } from './request';
 import { newId, type ScannerState, type World } from './world';
 
 /**
@@ -68,17 +68,17 @@ export function controls(
       const { deviceID, content } = textsIn(body, 'deviceID', 'content');
       const { scanner, canScan } = scannerOf(world, deviceID, 'body.deviceID');
       if (canScan) return world.scan(scanner.id, content);
-      throw new Refusal(409, 'body.deviceID', `the scanner of "${scanner.id}" is disabled`);
+      return refuse(409, 'body.deviceID', `the scanner of "${scanner.id}" is disabled`);
     },
     '/simulator/connection': (body) => {
       const { connected, ...rest } = body;
       const { deviceID } = textsIn(rest, 'deviceID');
       if (typeof connected !== 'boolean') {
-        throw new Refusal(400, 'body.connected', 'must be true or false');
+        refuse(400, 'body.connected', 'must be true or false');
       }
       const id = deviceID ?? [...world.scanners.keys()][0] ?? '';
       if (!world.scanners.has(id) && !world.devices.has(id)) {
-        throw new Refusal(404, 'body.deviceID', `there is no device "${id}"`);
+        refuse(404, 'body.deviceID', `there is no device "${id}"`);
       }
       world.setConnection(id, connected);
       return { deviceID: id, connected };
@@ -96,8 +96,8 @@ function scannerOf(world: World, id: unknown, part: string): ScannerState {
   const state = id === undefined ? connected[0] : connected.find((it) => it.scanner.id === id);
   if (state) return state;
   const ids = connected.map(({ scanner }) => scanner.id).join(', ') || 'none';
-  if (id === undefined) throw new Refusal(404, part, 'no device is connected');
-  throw new Refusal(404, part, `there is no connected device "${id}"; connected: ${ids}`);
+  if (id === undefined) refuse(404, part, 'no device is connected');
+  return refuse(404, part, `there is no connected device "${id}"; connected: ${ids}`);
 }
 
 function textsIn<Name extends string>(
@@ -107,9 +107,9 @@ function textsIn<Name extends string>(
   for (const [name, value] of Object.entries(body)) {
     if (!names.some((it) => it === name)) {
       const nearest = nearestName(name, names) ?? names.join(', ');
-      throw new Refusal(400, `body.${name}`, `is not a field of this body; nearest: ${nearest}`);
+      refuse(400, `body.${name}`, `is not a field of this body; nearest: ${nearest}`);
     }
-    if (typeof value !== 'string') throw new Refusal(400, `body.${name}`, 'must be a string');
+    if (typeof value !== 'string') refuse(400, `body.${name}`, 'must be a string');
   }
   return body as Partial<Record<Name, string>>;
 }

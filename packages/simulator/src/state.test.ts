@@ -342,7 +342,7 @@ it('says what is wrong where no error example is about it, and names the nearest
   expect(body.message).toBeUndefined();
   expect(body.errors).toEqual([
     expect.stringMatching(/^query\.staus is not a query parameter .*nearest: status/),
-    expect.stringMatching(/^query\.page must be >= 0, but is "-1"$/),
+    expect.stringMatching(/^query\.page must be >= 0, but is -1$/),
   ]);
   expect(await (await request('GET', '/devces')).text()).toContain(
     'nearest: /api/{organizationId}/devices',

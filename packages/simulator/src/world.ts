@@ -39,18 +39,19 @@ export interface Action {
   readonly deviceIds: readonly string[];
   readonly commandIds: readonly string[];
   readonly locationId: string;
+  readonly data: { readonly command: number; readonly payload?: unknown };
   readonly [field: string]: unknown;
 }
 
 export interface Location {
   readonly id: string;
-  readonly name: string;
-  readonly parentId: string | null;
+  name: string;
+  parentId: string | null;
 }
 
 export interface User {
   readonly id: string;
-  readonly roles: readonly { readonly role: string; readonly location: Location }[];
+  roles: { readonly role: string; location: Location }[];
   readonly createdAt: string;
   readonly [field: string]: unknown;
 }
@@ -107,7 +108,8 @@ export class World {
   /** IDs of commands that their devices don't have. */
   private readonly notTaken = new Set<string>();
   private isStopped = false;
-  private readonly usedIds = new Set<string>();
+  /** The operations whose examples were made. */
+  private readonly usedExamples = new Set<string>();
 
   /**
    * @param contracts - the interfaces whose examples the world starts from
@@ -123,7 +125,12 @@ export class World {
     this.organization = this.example('getOrganization') as World['organization'];
     this.devices = byId(list<Device>('listDevices').reverse(), 'id');
     this.locations = byId(list<Location>('listLocations').reverse(), 'id');
-    this.users = byId(list<User>('listUsers').reverse(), 'id');
+    const users = list<User>('listUsers').reverse();
+    // A change of a location is one in the roles, too.
+    for (const role of users.flatMap(({ roles }) => roles)) {
+      role.location = this.locations.get(role.location.id) ?? role.location;
+    }
+    this.users = byId(users, 'id');
     this.categories = byId(this.example('listDeviceCategories') as Category[], 'id');
     this.templates = byId(this.example('listDeviceTemplates') as Template[], 'id');
     this.repairReturns = list<JsonObject>('listRepairReturns');
@@ -160,14 +167,17 @@ export class World {
   }
 
   /**
-   * Returns what a request makes: the specification's own example for the specification's own
-   * request, once, so that the guides show what their readers get; otherwise nothing.
+   * Returns the specification's own example of what an operation makes, if that has the same fields:
+   * once, so that the guides show what their readers get.
    */
-  exampleFor(operationId: string, body: unknown): JsonObject | undefined {
-    const requests = this.operation(operationId)?.body?.examples ?? [];
-    if (!isDeepStrictEqual(requests[0], body) || this.usedIds.has(operationId)) return undefined;
-    this.usedIds.add(operationId);
-    return this.example(operationId) as JsonObject;
+  exampleLike(operationId: string, made: object): JsonObject | undefined {
+    const example = this.example(operationId) as JsonObject;
+    const isLike = Object.entries(made).every(([name, value]) =>
+      isDeepStrictEqual(example[name], value),
+    );
+    if (!isLike || this.usedExamples.has(operationId)) return undefined;
+    this.usedExamples.add(operationId);
+    return example;
   }
 
   /** Connects or disconnects a device. Its waiting commands go on, its running ones fail. */
