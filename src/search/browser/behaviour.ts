@@ -1,7 +1,8 @@
 import type { Behaviour } from '../../browser/behaviour';
 import { go } from '../../browser/navigation';
 import { loadPart } from '../../browser/parts';
-import { loadFile, preloadIndex } from '../engine/index-files';
+import { preferredTags } from '../../browser/preferred-version';
+import { loadFile, loadWords } from '../engine/index-files';
 
 /** The dialogs that have their results or are loading them; the dev server may replace a dialog. */
 const filled = new WeakSet<HTMLDialogElement>();
@@ -33,13 +34,12 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
   const failed = dialog.querySelector<HTMLElement>('[data-search-failed]');
   if (filled.has(dialog) || !place || !failed) return;
   filled.add(dialog);
-  const { table: tableUrl = '', tags = '' } = dialog.dataset;
-  void preloadIndex(tableUrl);
+  preload(dialog);
   try {
     const { render } = await loadPart('portalIslands');
     failed.hidden = true;
     const allPages = failed.querySelector('a')?.href;
-    const page = { dialog, input, tableUrl, tags: tags.split(' '), allPages };
+    const page = { dialog, input, ...placeOfIndex(dialog), allPages };
     render('SearchResults', place, { ...page, load: loadFile, go });
   } catch {
     filled.delete(dialog);
@@ -47,12 +47,23 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
   }
 }
 
+/** Returns the URL of the table of the index, and the docs versions to search. */
+function placeOfIndex({ dataset }: HTMLDialogElement): { tableUrl: string; tags: string[] } {
+  const { table = '', tags = '' } = dataset;
+  return { tableUrl: table, tags: preferredTags(tags.split(' ')) };
+}
+
+/** Loads the words of the index. The dialog reports a failure once something is searched for. */
+function preload(dialog: HTMLDialogElement): void {
+  const { tableUrl, tags } = placeOfIndex(dialog);
+  loadWords(tableUrl, tags).catch(() => undefined);
+}
+
 /** Loads what the dialog needs when the reader points at a button. */
 function prepare({ target }: Event): void {
-  const tableUrl = isButton(target) && elementsOf()?.dialog.dataset['table'];
-  if (!tableUrl) return;
-  void preloadIndex(tableUrl);
-  // The dialog reports a failure once it is open.
+  const { dialog } = elementsOf() ?? {};
+  if (!dialog || !isButton(target)) return;
+  preload(dialog);
   loadPart('portalIslands').catch(() => undefined);
 }
 

@@ -4,7 +4,6 @@ import uniq from 'lodash/uniq';
 
 import { fillers } from '../../config/search';
 import type { IndexedPage, IndexedWord } from '../engine/index-files';
-import { leadersOf } from '../engine/query';
 import { valuePrefix } from '../engine/rank';
 import { isIdentifier, joinWords, wordsOf } from '../engine/words';
 
@@ -14,20 +13,18 @@ import { isIdentifier, joinWords, wordsOf } from '../engine/words';
  */
 const commonShare = 0.15;
 /** A word on fewer pages than this is not common. */
-const leastCommon = 20;
+const leastCommon = 16;
 
 /**
- * Returns the words of pages in alphabetical order. A page has each word once, where it counts most,
- * and for a synonym also the leader of its group.
+ * Returns the words of pages in alphabetical order. A page has each word once, where it counts most.
  *
- * @param pages - the whole site by the numbers of its pages, in their order
+ * @param pages - of one docs version
  */
-export function indexWords(pages: ReadonlyMap<number, IndexedPage>): IndexedWord[] {
-  const texts = [...pages.values()].map((page) => uniq(tellingWords(textOf(page))));
-  const counts = countBy(texts.flat());
-  const common = Math.max(leastCommon, commonShare * pages.size);
+export function indexWords(pages: readonly IndexedPage[]): IndexedWord[] {
+  const counts = countBy(pages.flatMap((page) => uniq(tellingWords(textOf(page)))));
+  const common = Math.max(leastCommon, commonShare * pages.length);
   const index = new Map<string, number[][]>();
-  for (const [number, page] of pages) {
+  for (const [number, page] of pages.entries()) {
     const title = tellingWords(page.title);
     const places = [
       [...(isBeginning(page) ? title : []), ...valuesOf(page)],
@@ -36,7 +33,7 @@ export function indexWords(pages: ReadonlyMap<number, IndexedPage>): IndexedWord
     ];
     const seen = new Set<string>();
     places.forEach((words, place) => {
-      for (const word of words.flatMap((one) => [one, ...leadersOf(one)])) {
+      for (const word of words) {
         if (seen.has(word)) continue;
         seen.add(word);
         const found = index.get(word) ?? [];

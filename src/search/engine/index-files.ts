@@ -33,28 +33,30 @@ export type StartPage = Pick<IndexedPage, 'url' | 'title' | 'section' | 'method'
 export type IndexedWord = readonly [word: string, ...steps: (readonly number[])[]];
 
 /**
- * Names the other files of the index in one language, whose names change with their content. It is
- * revalidated at each visit, and stays small on a site of thousands of pages.
+ * Names the files of the index in one language, whose names change with their content. It is revalidated at
+ * each visit.
  */
 export interface IndexTable {
   /** Path of the folder with the files. */
   readonly folder: string;
-  /**
-   * Groups of `groupSize` pages of one docs version. Page 70 of a word is page 6 of the third group,
-   * in the file `NAME-6.json`.
-   */
-  readonly groups: readonly (readonly [name: string, tag: string])[];
-  /** Files with words in alphabetical order, each with its first word. */
-  readonly words: readonly (readonly [first: string, file: string])[];
+  /** The docs versions, each with the name of its files. */
+  readonly versions: readonly (readonly [tag: string, name: string])[];
   /** The guides and operations of each docs version that most pages link to, in this order. */
   readonly start: readonly (readonly [tag: string, page: StartPage])[];
 }
 
-/** Most pages of a group; the last one of a docs version may hold fewer. */
-export const groupSize = 32;
+/** Returns the file with the words of a docs version, in the folder of the index. */
+export function wordsFile(name: string): string {
+  return `words/${name}.json`;
+}
 
-/** Up to this many files of words are loaded before a query is typed. */
-const fewWordFiles = 8;
+/** Most pages in a folder of the index; a search shows only a few of the pages that are in one. */
+const folderSize = 32;
+
+/** Returns the file with a page of a docs version, in the folder of the index. */
+export function pageFile(name: string, page: number): string {
+  return `pages/${name}-${Math.floor(page / folderSize)}/${name}-${page}.json`;
+}
 
 /** Folder of the files that are named by their content. */
 export const indexFolder = 'assets/search';
@@ -122,19 +124,30 @@ async function readFromCopy(url: string, root: URL): Promise<unknown> {
   ) as unknown;
 }
 
+/** The words of a docs version. */
+export interface VersionWords {
+  /** Returns the URL of a page. */
+  readonly urlOf: (page: number) => string;
+  readonly words: readonly IndexedWord[];
+}
+
 /**
- * Loads the table and the words of a small site. Errors are ignored, since the search requests again what
- * failed, and reports it.
+ * Loads the words of docs versions.
  *
+ * @param tags - the versions, as Docusaurus tags their pages
  * @param load - `loadFile`, or one that reads from the disk
  */
-export async function preloadIndex(tableUrl: string, load = loadFile): Promise<void> {
-  try {
-    const { folder, words } = (await load(tableUrl)) as IndexTable;
-    if (words.length <= fewWordFiles) {
-      await Promise.all(words.map(([, file]) => load(folder + file)));
-    }
-  } catch {
-    // See above.
-  }
+export async function loadWords(
+  tableUrl: string,
+  tags: readonly string[],
+  load = loadFile,
+): Promise<readonly VersionWords[]> {
+  const { folder, versions } = (await load(tableUrl)) as IndexTable;
+  const own = versions.filter(([tag]) => tags.includes(tag));
+  return Promise.all(
+    own.map(async ([, name]) => ({
+      urlOf: (page: number) => folder + pageFile(name, page),
+      words: (await load(folder + wordsFile(name))) as readonly IndexedWord[],
+    })),
+  );
 }

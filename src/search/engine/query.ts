@@ -65,16 +65,8 @@ export function parseQuery(
   };
 }
 
-/** Returns the words under which the index has a word's synonyms: the first word of each line. */
-export function leadersOf(word: string): string[] {
-  return linesOf(word).flatMap(([leader = word]) => (leader === word ? [] : [leader]));
-}
-
+/** Returns the other words of each line of synonyms that has a word in any form. */
 function synonymsOf(word: string): string[] {
-  return [...new Set(linesOf(word).flat())].filter((other) => other !== word);
-}
-
-/** Returns the lines of synonyms with a word in any form. */
-function linesOf(word: string): (readonly string[])[] {
-  return synonyms.filter((line) => line.some((other) => isSameWord(word, other)));
+  const lines = synonyms.filter((line) => line.some((other) => isSameWord(word, other)));
+  return [...new Set(lines.flat())].filter((other) => other !== word);
 }

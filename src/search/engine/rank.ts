@@ -46,7 +46,7 @@ const weights = {
 } as const;
 
 /** How well, from 0 to 1, one word matches another. */
-const likenesses = { same: 1, form: 0.9, synonym: 0.75, beginning: 0.7, none: 0 } as const;
+const likenesses = { same: 1, form: 0.85, synonym: 0.8, beginning: 0.5, none: 0 } as const;
 
 /** A page that answers, and the place on it. */
 export interface Hit {
@@ -69,13 +69,17 @@ function likeness(term: Term, words: ReadonlySet<string>): number {
   return best;
 }
 
-/** Returns how well, from 0 to 1, a word of a page matches a word of the query. */
+/**
+ * Returns how well, from 0 to 1, a word of a page matches a word of the query. What it begins with counts by
+ * its share.
+ */
 export function likenessOfWord({ word, synonyms }: Term, other: string): number {
   const { same, form, synonym: byMeaning, beginning, none } = likenesses;
   if (word === other) return same;
   if (isSameWord(word, other)) return form;
   if (synonyms.some((synonym) => isSameWord(synonym, other))) return byMeaning;
-  return word.length > 2 && other.startsWith(word) ? beginning : none;
+  const isBeginning = word.length > 2 && other.startsWith(word);
+  return isBeginning ? beginning * (word.length / other.length) : none;
 }
 
 /** Returns how much a title is what was asked for, and nothing else. */
