@@ -3,7 +3,7 @@ import groupBy from 'lodash/groupBy';
 
 import type { Language } from './language';
 import type { FormField, SampleBody, SampleRequest } from './request';
-import { fieldsOf, knownMethods, literalOf } from './text';
+import { knownMethods, literalOf, typedTextsOf } from './text';
 
 /** Writes a request for PowerShell 5.1 or newer; a multipart form needs 7. */
 export const powershell: Language = {
@@ -32,8 +32,7 @@ function write({ method, url, headers, body }: SampleRequest): string {
 
 /** Says what PowerShell can't send. */
 function limit({ method, body }: SampleRequest): string[] {
-  const typed = fieldsOf(body).filter(({ fileName, contentType }) => contentType && !fileName);
-  const names = typed.map(({ name }) => name).join(', ');
+  const names = typedTextsOf(body);
   return compact([
     method === 'GET' && body && "Needs PowerShell 7: version 5.1 can't send a body with GET.",
     names && `Sends ${names} as text: -Form can't set a part's type.`,

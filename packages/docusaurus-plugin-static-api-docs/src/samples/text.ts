@@ -53,6 +53,14 @@ export function filesOf(body: SampleBody | undefined): string[] {
   return fieldsOf(body).flatMap(({ fileName }) => fileName ?? []);
 }
 
+/** Returns the names of the parts of a form that are texts with a type, with commas between them. */
+export function typedTextsOf(body: SampleBody | undefined): string {
+  return fieldsOf(body)
+    .filter(({ fileName, contentType }) => contentType && fileName === undefined)
+    .map(({ name }) => name)
+    .join(', ');
+}
+
 /** Indents all lines but the first, and no empty one. */
 export function indentRest(text: string, by: string): string {
   return text.replaceAll(/\n(?!\n|$)/g, `\n${by}`);
