@@ -88,17 +88,10 @@ export function readRequest(
 
 /** Returns the texts of the path parameters; `undefined` for a path of another form. */
 function pathTexts(template: string, pathname: string): Record<string, string> | undefined {
-  const expected = template.split('/');
-  const segments = pathname.split('/');
-  if (expected.length !== segments.length) return undefined;
-  const texts: Record<string, string> = {};
-  for (const [index, segment] of expected.entries()) {
-    const text = segments[index] ?? '';
-    const [, name] = /^\{(.+)\}$/.exec(segment) ?? [];
-    if (name === undefined ? segment !== text : text === '') return undefined;
-    if (name !== undefined) texts[name] = decode(text);
-  }
-  return texts;
+  const pattern = template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const match = new RegExp(`^${pattern}$`).exec(pathname);
+  const texts = Object.entries(match?.groups ?? {});
+  return match ? Object.fromEntries(texts.map(([name, it]) => [name, decode(it)])) : undefined;
 }
 
 function decode(text: string): string {
@@ -109,19 +102,18 @@ function decode(text: string): string {
   }
 }
 
+/** Names the path that is nearest when the parameters of all have the texts of this one. */
 function unknownPath(operations: readonly OperationData[], pathname: string): Fault {
   const segments = pathname.split('/');
-  const filled = operations.map(({ path }) =>
-    path
-      .split('/')
-      .map((segment, index) => (segment.startsWith('{') ? (segments[index] ?? segment) : segment))
-      .join('/'),
-  );
-  const nearest = nearestName(pathname, filled);
-  const operation = operations[filled.indexOf(nearest ?? '')] ?? operations[0];
-  const hint = nearest === undefined ? '' : `; nearest: ${operation?.path}`;
+  const fill = ({ path }: OperationData) => {
+    const expected = path.split('/');
+    return expected.map((it, at) => (it.startsWith('{') ? (segments[at] ?? it) : it)).join('/');
+  };
+  const nearest = nearestName(pathname, operations.map(fill));
+  const operation = operations.find((it) => fill(it) === nearest);
+  const hint = operation ? `; nearest: ${operation.path}` : '';
   const message = `${pathname} is not a path of the specification${hint}`;
-  return { status: 404, part: 'path', message, line: operation?.line };
+  return { status: 404, part: 'path', message, line: (operation ?? operations[0])?.line };
 }
 
 /** The forms of a bearer token (RFC 6750, 2.1), and of one that is a JSON Web Token (RFC 7519). */
