@@ -13,7 +13,7 @@ import { isIdentifier, joinWords, wordsOf } from '../engine/words';
  */
 const commonShare = 0.15;
 /** A word on fewer pages than this is not common. */
-const leastCommon = 16;
+const leastCommon = 14;
 
 /**
  * Returns the words of pages in alphabetical order. A page has each word once, where it counts most.
@@ -27,9 +27,9 @@ export function indexWords(pages: readonly IndexedPage[]): IndexedWord[] {
   for (const [number, page] of pages.entries()) {
     const title = tellingWords(page.title);
     const places = [
-      [...(isBeginning(page) ? title : []), ...valuesOf(page)],
+      [...title, ...valuesOf(page)],
       [...namesOf(page), ...page.parts.flatMap((part) => tellingWords(part.title))],
-      [...title, ...tellingWords(textOf(page)).filter((word) => (counts[word] ?? 0) <= common)],
+      tellingWords(textOf(page)).filter((word) => (counts[word] ?? 0) <= common),
     ];
     const seen = new Set<string>();
     places.forEach((words, place) => {
@@ -55,14 +55,12 @@ function stepsOf(numbers: readonly number[] = []): number[] {
 
 /** Returns the names on a page, each as one word: the end of its address, its path, fields, and values. */
 export function namesOf(page: IndexedPage): string[] {
-  const names: string[] = [];
-  if (isBeginning(page)) {
-    names.push(page.url.replace(/\/$/, '').split('/').at(-1) ?? '');
-    if (page.method && page.path) {
-      // The end of a path tells a list from its elements.
-      const fixed = page.path.replaceAll(/\{[^}]*\}(?=\/.)/g, ' ').replace(/^\/api/, '');
-      names.push(fixed, `${page.method} ${fixed}`);
-    }
+  const names = [page.url.replace(/\/$/, '').split('/').at(-1) ?? ''];
+  const call = page.path ? `${page.method} ${page.path}` : '';
+  if (page.path) {
+    // The end of a path tells a list from its elements.
+    const fixed = page.path.replaceAll(/\{[^}]*\}(?=\/.)/g, ' ').replace(/^\/api/, '');
+    names.push(fixed, `${page.method} ${fixed}`);
   }
   for (const { title, isField, text } of page.parts) {
     if (isField) names.push(title);
@@ -70,13 +68,7 @@ export function namesOf(page: IndexedPage): string[] {
     names.push(...words.filter((word) => /\p{Ll}\p{Lu}|\p{L}_\p{L}/u.test(word)));
   }
   const joined = names.map(wordsOf).flatMap((words) => (words.length > 1 ? [words.join('')] : []));
-  const words = isBeginning(page) && page.path ? wordsOf(`${page.method} ${page.path}`) : [];
-  return [...joined, ...words];
-}
-
-/** Says whether a piece of a page is its first or only one. */
-function isBeginning({ parts }: IndexedPage): boolean {
-  return parts[0]?.id === undefined;
+  return [...joined, ...wordsOf(call)];
 }
 
 function textOf({ parts }: IndexedPage): string {

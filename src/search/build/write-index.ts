@@ -16,15 +16,11 @@ import {
   pageFile,
   tableFile,
   wordsFile,
-  type IndexedPage,
   type IndexTable,
   type Part,
 } from '../engine/index-files';
 import { indexWords } from './index-words';
 import { readPage, type BuiltPage } from './read-page';
-
-/** Length of a file with a piece of a page: some 2 kB after compression. */
-const pieceLength = 6000;
 
 /** A part that more pages than this repeat word for word is kept only on the first one. */
 const mostRepetitions = 8;
@@ -77,9 +73,9 @@ export function makeIndex(
 ): { table: IndexTable; files: Map<string, string> } {
   const files = new Map<string, string>();
   const versions = Object.entries(groupBy(pages, 'tag')).map(([tag, own]) => {
-    const pieces = withoutRepetitions(own).flatMap(piecesOf);
-    const words = JSON.stringify(indexWords(pieces));
-    const texts = pieces.map((piece) => JSON.stringify(piece));
+    const indexed = withoutRepetitions(own).map((page) => omit(page, 'language', 'tag', 'links'));
+    const words = JSON.stringify(indexWords(indexed));
+    const texts = indexed.map((page) => JSON.stringify(page));
     const name = createHash('sha256').update(words).update(texts.join()).digest('hex').slice(0, 12);
     files.set(`${indexFolder}/${wordsFile(name)}`, words);
     texts.forEach((text, page) => files.set(`${indexFolder}/${pageFile(name, page)}`, text));
@@ -99,23 +95,6 @@ function listStartPages(pages: readonly BuiltPage[]): IndexTable['start'] {
       .slice(0, startPages)
       .map((page) => [tag, pick(page, 'url', 'title', 'section', 'method', 'path')] as const),
   );
-}
-
-/** Divides a long page at its headings and fields, without what is not published. */
-function piecesOf(page: BuiltPage): IndexedPage[] {
-  const published = omit(page, 'language', 'tag', 'links');
-  const pieces: Part[][] = [];
-  let length = Infinity;
-  for (const part of page.parts) {
-    const own = JSON.stringify(part).length;
-    length += own;
-    if (length > pieceLength) {
-      pieces.push([]);
-      length = own;
-    }
-    pieces.at(-1)?.push(part);
-  }
-  return pieces.map((parts) => ({ ...published, parts }));
 }
 
 function withoutRepetitions(pages: readonly BuiltPage[]): BuiltPage[] {

@@ -35,8 +35,8 @@ export interface Answer {
 const mostCandidates = 16;
 /** Most of them from one folder of the index, so that references leave room for guides. */
 const mostOfFolder = 5;
-/** A page with less than this share of the best page's relevance is not fetched. */
-const leastShare = 0.15;
+/** A page with less than this share of the best page's relevance is fetched only as the best of its folder. */
+const leastShare = 0.3;
 /** After the first results, one with less than this share of the best score only makes the list long. */
 const leastScore = 0.3;
 const firstResults = 5;
@@ -102,30 +102,27 @@ async function findHits(
   await Promise.all(names.map((word) => weigh({ word, synonyms: [], weight: 2 })));
   signal?.throwIfAborted();
   const folders = new Map<string, number>();
-  const candidates = [...relevance]
-    .sort(([, a], [, b]) => b - a)
-    .filter(([url]) => {
+  const sorted = [...relevance].sort(([, a], [, b]) => b - a);
+  const top = sorted[0]?.[1] ?? 1;
+  const candidates = sorted
+    .filter(([url, score]) => {
       const folder = url.slice(0, url.lastIndexOf('/'));
-      const count = (folders.get(folder) ?? 0) + 1;
-      folders.set(folder, count);
-      return count <= mostOfFolder;
+      const count = folders.get(folder) ?? 0;
+      folders.set(folder, count + 1);
+      return count < mostOfFolder && (count === 0 || score >= leastShare * top);
     })
     .slice(0, mostCandidates);
-  const top = candidates[0]?.[1] ?? 1;
   const ranked = await Promise.all(
-    candidates
-      .filter(([, score]) => score >= leastShare * top)
-      .map(async ([id, score]) =>
-        rankPage({ ...query, terms }, await source.loadPage(id), score / top),
-      ),
+    candidates.map(async ([url, score]) =>
+      rankPage({ ...query, terms }, await source.loadPage(url), score / top),
+    ),
   );
   signal?.throwIfAborted();
   return raiseOwners(query, ranked)
     .filter(({ page }) =>
       query.phrases.every((phrase) => page.parts.some((part) => holdsPhrase(part, phrase))),
     )
-    .sort((a, b) => b.score - a.score)
-    .filter(({ page }, index, all) => all.findIndex((hit) => hit.page.url === page.url) === index);
+    .sort((a, b) => b.score - a.score);
 }
 
 /** Returns the words of the query that no found page has in any form. */

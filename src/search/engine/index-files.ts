@@ -9,7 +9,7 @@ export interface Part {
   readonly text: string;
 }
 
-/** A page, or a piece of a long one. */
+/** A page. */
 export interface IndexedPage {
   readonly url: string;
   readonly title: string;

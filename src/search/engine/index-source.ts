@@ -15,7 +15,7 @@ export type OpenIndex = ReturnType<typeof openIndex>;
 export type SearchSource = Pick<OpenIndex, 'find' | 'loadPage' | 'loadWordsLike'>;
 
 /** The scores of a word in a title, in a name or a heading, and in the text. */
-const placeScores = [1, 0.7, 0.3];
+const placeScores = [1, 0.6, 0.3];
 
 /**
  * Opens the index that the build wrote (`src/search/build`).

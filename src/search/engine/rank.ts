@@ -11,7 +11,7 @@ const weights = {
   /** What the index says of the page, from 0 to 1. */
   relevance: 4,
   /** How much the title of the page or the place is what was asked for, and nothing else: from 0 to 1. */
-  titles: 4,
+  titles: 4.5,
   guideForPlainWords: 2,
   referenceForNames: 1,
   /** Plain words ask what to do, and a schema says of what the data consists. */
@@ -114,16 +114,13 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
       .at(-1) ?? '';
   const isPlain = query.identifiers.length === 0;
   const isGuide = page.section === guideSection;
-  // A long page is in several files; its address and path belong to the first one.
-  if (first.part.id === undefined) {
-    if (isPlain && page.url.includes(schemaFolder)) first.score += weights.schemaForPlainWords;
-    else if (isNamed(query, slug))
-      first.score += page.method ? weights.nameOfOperation : weights.nameOfPage;
-    first.score += scorePath(query, page);
-    const isMeant = query.terms.length === 1 && query.terms[0]?.synonyms.includes(slug);
-    if (isMeant && isGuide) first.score += weights.synonymOfPage;
-    if (page.method && isCalled(query, slug)) first.score += weights.verbAndObject;
-  }
+  if (isPlain && page.url.includes(schemaFolder)) first.score += weights.schemaForPlainWords;
+  else if (isNamed(query, slug))
+    first.score += page.method ? weights.nameOfOperation : weights.nameOfPage;
+  first.score += scorePath(query, page);
+  const isMeant = query.terms.length === 1 && query.terms[0]?.synonyms.includes(slug);
+  if (isMeant && isGuide) first.score += weights.synonymOfPage;
+  if (page.method && isCalled(query, slug)) first.score += weights.verbAndObject;
   const best = scored.reduce((top, next) => (next.score > top.score ? next : top));
 
   const heading = new Set(wordsOf(best.part.title));
