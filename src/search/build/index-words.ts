@@ -44,13 +44,8 @@ export function indexWords(pages: readonly IndexedPage[]): IndexedWord[] {
   }
   return sortBy([...index], ([word]) => word).map(([word, found]) => [
     word,
-    ...Array.from(found, stepsOf),
+    ...Array.from(found, (numbers = []) => numbers),
   ]);
-}
-
-/** Returns the first number, then the differences between the others. */
-function stepsOf(numbers: readonly number[] = []): number[] {
-  return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
 }
 
 /** Returns the names on a page, each as one word: the end of its address, its path, fields, and values. */

@@ -26,11 +26,8 @@ export interface IndexedPage {
 /** A page that is suggested before a query, without its text. */
 export type StartPage = Pick<IndexedPage, 'url' | 'title' | 'section' | 'method' | 'path'>;
 
-/**
- * A word with the pages that have it in their title, as a name or in a heading, and in their text. Each list
- * has the number of the first page, then the differences to the next ones, which are short.
- */
-export type IndexedWord = readonly [word: string, ...steps: (readonly number[])[]];
+/** A word with the numbers of the pages that have it in their title, as a name or in a heading, and in their text. */
+export type IndexedWord = readonly [word: string, ...pages: (readonly number[])[]];
 
 /**
  * Names the files of the index in one language, whose names change with their content. It is revalidated at

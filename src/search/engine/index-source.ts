@@ -32,13 +32,10 @@ export function openIndex(tableUrl: string, tags: readonly string[], load: typeo
         for (const [word, ...places] of words) {
           const likeness = likenessOfWord(term, word);
           if (likeness === 0) continue;
-          places.forEach((steps, place) => {
+          places.forEach((pages, place) => {
             const score = likeness * (placeScores[place] ?? 0);
-            let page = 0;
-            for (const step of steps) {
-              page += step;
-              found.set(urlOf(page), Math.max(found.get(urlOf(page)) ?? 0, score));
-            }
+            for (const url of pages.map(urlOf))
+              found.set(url, Math.max(found.get(url) ?? 0, score));
           });
         }
       }
