@@ -1,5 +1,4 @@
 import countBy from 'lodash/countBy';
-import sortBy from 'lodash/sortBy';
 import uniq from 'lodash/uniq';
 
 import { fillers } from '../../config/search';
@@ -16,7 +15,7 @@ const commonShare = 0.15;
 const leastCommon = 14;
 
 /**
- * Returns the words of pages in alphabetical order. A page has each word once, where it counts most.
+ * Returns the words of pages. A page has each word once, where it counts most.
  *
  * @param pages - of one docs version
  */
@@ -31,21 +30,15 @@ export function indexWords(pages: readonly IndexedPage[]): IndexedWord[] {
       [...namesOf(page), ...page.parts.flatMap((part) => tellingWords(part.title))],
       tellingWords(textOf(page)).filter((word) => (counts[word] ?? 0) <= common),
     ];
-    const seen = new Set<string>();
     places.forEach((words, place) => {
       for (const word of words) {
-        if (seen.has(word)) continue;
-        seen.add(word);
-        const found = index.get(word) ?? [];
-        (found[place] ??= []).push(number);
+        const found: number[][] = index.get(word) ?? places.map(() => []);
         index.set(word, found);
+        if (found.every((numbers) => numbers.at(-1) !== number)) found[place]?.push(number);
       }
     });
   }
-  return sortBy([...index], ([word]) => word).map(([word, found]) => [
-    word,
-    ...Array.from(found, (numbers = []) => numbers),
-  ]);
+  return [...index].map(([word, found]) => [word, ...found]);
 }
 
 /** Returns the names on a page, each as one word: the end of its address, its path, fields, and values. */
