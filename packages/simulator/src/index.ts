@@ -10,7 +10,7 @@ import { platformHandler } from './platform';
 import { Refusal, refuse } from './refusal';
 import { parseBody, type RawRequest } from './request';
 import { refusalResponse, respond, type SimulatorResponse, write } from './respond';
-import { connectedScanners, controlPaths, controls, serviceHandler } from './service';
+import { connectedScanners, controls, serviceHandler } from './service';
 import { World } from './world';
 
 export { PortError } from './loopback-server';
@@ -67,12 +67,7 @@ export async function startSimulator(
   const events = openEventChannels(addresses, log);
   const newWorld = () => {
     const world = new World(contracts, channels, events.send);
-    return {
-      world,
-      platform: platformHandler(world),
-      service: serviceHandler(world),
-      controls: controls(world),
-    };
+    return { world, platform: platformHandler(world), service: serviceHandler(world) };
   };
   let state = newWorld();
 
@@ -102,8 +97,8 @@ export async function startSimulator(
     if (addresses.includes(pathname)) {
       refuse(426, 'path', `${pathname} is a WebSocket channel: connect with ws://`);
     }
-    const control = controlPaths.find((path) => path === pathname);
-    if (control) return takeControl(state.controls[control], request);
+    const control = controls[pathname];
+    if (control) return takeControl((body) => control(state.world, body), request);
     return respond(contracts.service, state.service, request);
   };
 

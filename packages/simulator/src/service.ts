@@ -56,35 +56,31 @@ export function serviceHandler(world: World): Handler {
   return (request) => (handlers[request.operation.id] ?? otherwise)(request);
 }
 
-/** The paths beside those of the service, for what happens at a scanner when there is one. */
-export const controlPaths = ['/simulator/scan', '/simulator/connection'] as const;
-
-/** Returns what a request to each of these paths does. */
-export function controls(
-  world: World,
-): Record<(typeof controlPaths)[number], (body: JsonObject) => unknown> {
-  return {
-    '/simulator/scan': (body) => {
-      const { deviceID, content } = textsIn(body, 'deviceID', 'content');
-      const { scanner, canScan } = scannerOf(world, deviceID, 'body.deviceID');
-      if (canScan) return world.scan(scanner.id, content);
-      return refuse(409, 'body.deviceID', `the scanner of "${scanner.id}" is disabled`);
-    },
-    '/simulator/connection': (body) => {
-      const { connected, ...rest } = body;
-      const { deviceID } = textsIn(rest, 'deviceID');
-      if (typeof connected !== 'boolean') {
-        refuse(400, 'body.connected', 'must be true or false');
-      }
-      const id = deviceID ?? [...world.scanners.keys()][0] ?? '';
-      if (!world.scanners.has(id) && !world.devices.has(id)) {
-        refuse(404, 'body.deviceID', `there is no device "${id}"`);
-      }
-      world.setConnection(id, connected);
-      return { deviceID: id, connected };
-    },
-  };
-}
+/**
+ * What requests to the paths beside those of the service do: they make happen what happens at a
+ * scanner when there is one.
+ */
+export const controls: Readonly<Record<string, (world: World, body: JsonObject) => unknown>> = {
+  '/simulator/scan': (world, body) => {
+    const { deviceID, content } = textsIn(body, 'deviceID', 'content');
+    const { scanner, canScan } = scannerOf(world, deviceID, 'body.deviceID');
+    if (canScan) return world.scan(scanner.id, content);
+    return refuse(409, 'body.deviceID', `the scanner of "${scanner.id}" is disabled`);
+  },
+  '/simulator/connection': (world, body) => {
+    const { connected, ...rest } = body;
+    const { deviceID } = textsIn(rest, 'deviceID');
+    if (typeof connected !== 'boolean') {
+      return refuse(400, 'body.connected', 'must be true or false');
+    }
+    const id = deviceID ?? [...world.scanners.keys()][0] ?? '';
+    if (!world.scanners.has(id) && !world.devices.has(id)) {
+      refuse(404, 'body.deviceID', `there is no device "${id}"`);
+    }
+    world.setConnection(id, connected);
+    return { deviceID: id, connected };
+  },
+};
 
 /** Returns the connected scanners, the first one first. */
 export function connectedScanners({ scanners }: World): ScannerState[] {

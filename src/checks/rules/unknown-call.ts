@@ -1,5 +1,5 @@
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
-import { controlPaths } from 'suite-simulator/service';
+import { controls } from 'suite-simulator/service';
 import { operationsAt, type Names } from '../names';
 import { inlineCodeOf } from '../passages';
 import type { Site } from '../read-site';
@@ -47,7 +47,7 @@ function reasonsAgainstRequest(
   path: string,
   names: Names,
 ): Reason[] {
-  if (systemPath.test(path) || controlPaths.some((it) => it === path)) return [];
+  if (systemPath.test(path) || Object.hasOwn(controls, path)) return [];
   const found = operationsAt(path, names);
   if (found.length === 0) {
     const paths = [...names.operations.values()].flatMap((it) => it.paths);
