@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import type { BuiltPage } from '../../src/search/build/read-page';
 import { search } from '../../src/search/engine/engine';
-import { loadWords, tableFile, type IndexTable } from '../../src/search/engine/index-files';
+import { tableFile, type IndexTable } from '../../src/search/engine/index-files';
 import { openIndex, type SearchSource } from '../../src/search/engine/index-source';
 import type { QueryCase } from './queries';
 
@@ -28,8 +28,9 @@ export async function openIndexOf(read: Read): Promise<SearchSource> {
   const url = `/${tableFile('en')}`;
   const { versions } = (await load(url)) as IndexTable;
   const tags = versions.map(([tag]) => tag).filter(isLatest);
-  await loadWords(url, tags, load);
-  return openIndex(url, tags, load);
+  const source = openIndex(url, tags, load);
+  await source.loadWords();
+  return source;
 }
 
 /** Returns the share of queries whose place comes first, among two, and among three, and the others. */

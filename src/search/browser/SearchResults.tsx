@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
+import { preferredTags } from '../../browser/preferred-version';
 import { sectionId, sectionLabels } from '../../config/search';
 import { groupBySection, suggest, type SearchResult } from '../engine/engine';
 import type { Stretch } from '../engine/excerpt';
@@ -42,7 +43,7 @@ function useText(dialog: HTMLDialogElement, input: HTMLInputElement): string {
  * (`SearchDialog`).
  *
  * @param props.tableUrl - URL of the table of the index
- * @param props.tags - docs versions to search
+ * @param props.tags - docs versions of the page, and the latest ones of other docs
  * @param props.allPages - URL of the list of all pages
  * @param props.load - returns a file of the index, which the script may have loaded already
  * @param props.go - goes to a page
@@ -70,7 +71,10 @@ export default function SearchResults({
     title,
   }));
   const listId = input.getAttribute('aria-controls') ?? '';
-  const source = useMemo(() => openIndex(tableUrl, tags, load), [tableUrl, tags, load]);
+  const source = useMemo(
+    () => openIndex(tableUrl, preferredTags(tags), load),
+    [tableUrl, tags, load],
+  );
   const { state, retry } = useSearch(text, source);
   const [start, setStart] = useState<readonly StartPage[]>([]);
   const [choice, setChoice] = useState<{ of: SearchState; index: number }>();
@@ -88,7 +92,11 @@ export default function SearchResults({
   const selected = ordered[active];
 
   useEffect(() => {
-    const load = () => void source.loadStart().then(setStart, () => undefined);
+    const load = () => {
+      source.loadStart().then(setStart, () => undefined);
+      // A search reports a failure.
+      source.loadWords().catch(() => undefined);
+    };
     const forget = () => setChoice(undefined);
     load();
     // When the dialog opens, because an earlier try may have failed.

@@ -1,8 +1,7 @@
 import type { Behaviour } from '../../browser/behaviour';
 import { go } from '../../browser/navigation';
 import { loadPart } from '../../browser/parts';
-import { preferredTags } from '../../browser/preferred-version';
-import { loadFile, loadWords } from '../engine/index-files';
+import { loadFile } from '../engine/index-files';
 
 /** The dialogs that have their results or are loading them; the dev server may replace a dialog. */
 const filled = new WeakSet<HTMLDialogElement>();
@@ -34,12 +33,12 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
   const failed = dialog.querySelector<HTMLElement>('[data-search-failed]');
   if (filled.has(dialog) || !place || !failed) return;
   filled.add(dialog);
-  preload(dialog);
+  const { table: tableUrl = '', tags = '' } = dialog.dataset;
   try {
     const { render } = await loadPart('portalIslands');
     failed.hidden = true;
     const allPages = failed.querySelector('a')?.href;
-    const page = { dialog, input, ...placeOfIndex(dialog), allPages };
+    const page = { dialog, input, tableUrl, tags: tags.split(' '), allPages };
     render('SearchResults', place, { ...page, load: loadFile, go });
   } catch {
     filled.delete(dialog);
@@ -47,23 +46,12 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
   }
 }
 
-/** Returns the URL of the table of the index, and the docs versions to search. */
-function placeOfIndex({ dataset }: HTMLDialogElement): { tableUrl: string; tags: string[] } {
-  const { table = '', tags = '' } = dataset;
-  return { tableUrl: table, tags: preferredTags(tags.split(' ')) };
-}
-
-/** Loads the words of the index. The dialog reports a failure once something is searched for. */
-function preload(dialog: HTMLDialogElement): void {
-  const { tableUrl, tags } = placeOfIndex(dialog);
-  loadWords(tableUrl, tags).catch(() => undefined);
-}
-
 /** Loads what the dialog needs when the reader points at a button. */
 function prepare({ target }: Event): void {
   const { dialog } = elementsOf() ?? {};
   if (!dialog || !isButton(target)) return;
-  preload(dialog);
+  // The dialog reports a failure once it is open.
+  loadFile(dialog.dataset['table'] ?? '').catch(() => undefined);
   loadPart('portalIslands').catch(() => undefined);
 }
 

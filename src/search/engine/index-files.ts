@@ -120,31 +120,3 @@ async function readFromCopy(url: string, root: URL): Promise<unknown> {
     key === 'url' ? new URL(String(value), root).href : value,
   ) as unknown;
 }
-
-/** The words of a docs version. */
-export interface VersionWords {
-  /** Returns the URL of a page. */
-  readonly urlOf: (page: number) => string;
-  readonly words: readonly IndexedWord[];
-}
-
-/**
- * Loads the words of docs versions.
- *
- * @param tags - the versions, as Docusaurus tags their pages
- * @param load - `loadFile`, or one that reads from the disk
- */
-export async function loadWords(
-  tableUrl: string,
-  tags: readonly string[],
-  load = loadFile,
-): Promise<readonly VersionWords[]> {
-  const { folder, versions } = (await load(tableUrl)) as IndexTable;
-  const own = versions.filter(([tag]) => tags.includes(tag));
-  return Promise.all(
-    own.map(async ([, name]) => ({
-      urlOf: (page: number) => folder + pageFile(name, page),
-      words: (await load(folder + wordsFile(name))) as readonly IndexedWord[],
-    })),
-  );
-}

@@ -1,9 +1,11 @@
 import {
   type IndexedPage,
+  type IndexedWord,
   type IndexTable,
   type loadFile,
-  loadWords,
+  pageFile,
   type StartPage,
+  wordsFile,
 } from './index-files';
 import type { Term } from './query';
 import { likenessOfWord } from './rank';
@@ -24,11 +26,23 @@ const placeScores = [1, 0.6, 0.3];
  * @param load - returns a file of the index
  */
 export function openIndex(tableUrl: string, tags: readonly string[], load: typeof loadFile) {
+  /** Loads the words of the versions, each with what gives the URL of a page. */
+  const loadWords = async () => {
+    const { folder, versions } = (await load(tableUrl)) as IndexTable;
+    const own = versions.filter(([tag]) => tags.includes(tag));
+    return Promise.all(
+      own.map(async ([, name]) => ({
+        urlOf: (page: number) => folder + pageFile(name, page),
+        words: (await load(folder + wordsFile(name))) as readonly IndexedWord[],
+      })),
+    );
+  };
   return {
+    loadWords,
     /** Returns how well, from 0 to 1, pages match a term, by their URLs. */
     async find(term: Term): Promise<ReadonlyMap<string, number>> {
       const found = new Map<string, number>();
-      for (const { urlOf, words } of await loadWords(tableUrl, tags, load)) {
+      for (const { urlOf, words } of await loadWords()) {
         for (const [word, ...places] of words) {
           const likeness = likenessOfWord(term, word);
           if (likeness === 0) continue;
@@ -48,7 +62,7 @@ export function openIndex(tableUrl: string, tags: readonly string[], load: typeo
     /** Returns plain words that a mistyped one may stand for, the most frequent first. */
     async loadWordsLike(word: string): Promise<readonly string[]> {
       const counts = new Map<string, number>();
-      const versions = await loadWords(tableUrl, tags, load);
+      const versions = await loadWords();
       for (const [other, title = [], name = [], text = []] of versions.flatMap((it) => it.words)) {
         if (other[0] !== word[0] || !/^\p{L}{4,}$/u.test(other)) continue;
         const count = 3 * (title.length + name.length) + text.length;
