@@ -47,11 +47,7 @@ it.each([
   [ofLinks, '<code class="field-name">state</code>', '/name: state'],
   [ofScanners, '<code class="field-name">connected</code>', '/properties/connected: connected'],
   [ofScanners, '<code>UPDATE_STATUS</code>', '/properties/eventType/enum: UPDATE_STATUS'],
-  [
-    ofScanners,
-    'Connect to the device integration service on the local computer.',
-    'servers/local/description',
-  ],
+  [ofScanners, 'The local computer', 'servers/local/description'],
   [ofScanners, 'You receive', '#/operations/receiveBarcode/action: receive'],
 ] as const)('names what is missing where pages lose something', async (factsOf, lost, fact) => {
   const facts = await factsOf();

@@ -54,6 +54,7 @@ export function eventParts(
   const { lead, chapters } = chaptersOf(info.description() ?? '');
   const [server] = servers;
   const plain = servers.length === 1 && server && isPlain(server) ? server : undefined;
+  const name = plain?.model.title?.() ?? shortName(plain?.model.description());
   const introduction = (
     <>
       {chapters.length > 0 ? (
@@ -61,8 +62,8 @@ export function eventParts(
       ) : (
         <Html html={proseOf('introduction', 0).join('')} className={largeLead} />
       )}
-      {factList(summaryRows(document, plain), 'api-summary')}
-      <Html html={plain?.prose.join('') ?? ''} />
+      {factList(summaryRows(document, plain, name), 'api-summary')}
+      {name === plain?.model.description() ? null : <Html html={plain?.prose.join('') ?? ''} />}
     </>
   );
   return {
@@ -172,8 +173,17 @@ function connection(
   );
 }
 
+/** Returns a description that is a few plain words, and so names what it describes. */
+function shortName(description = ''): string | undefined {
+  return /^[\w ]{1,40}$/.test(description) ? description : undefined;
+}
+
 /** @param server - the only one, where that is all that is to say of it */
-function summaryRows(document: AsyncAPIDocumentInterface, server?: OutlinedServer) {
+function summaryRows(
+  document: AsyncAPIDocumentInterface,
+  server: OutlinedServer | undefined,
+  serverName: string | undefined,
+) {
   const info = document.info();
   const protocols = document
     .servers()
@@ -193,7 +203,7 @@ function summaryRows(document: AsyncAPIDocumentInterface, server?: OutlinedServe
     ['Terms of service', linkTo(info.termsOfService())],
     ['Documentation', linkTo(info.externalDocs()?.url())],
     ['Tags', tagList(info.tags())],
-    ['Server', server?.model.title?.()],
+    ['Server', serverName],
     ['Authentication', server && 'None'],
   ] as const;
 }
