@@ -66,11 +66,22 @@ function portsOf({ from, to, isDashed, isArrow }: DiagramEdge): [source: string,
   return [`${from} out ${kind}`, `${to} in ${kind} ${from}`];
 }
 
+/** A line that would turn aside by fewer px than this goes straight on. */
+const leastTurn = 20;
+
 /** Puts the label beside the upright part of the line that it is next to. */
 function placeEdge({ sections = [], labels = [] }: ElkExtendedEdge): Placement['edges'][number] {
-  const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) =>
+  const placed = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) =>
     [startPoint, ...bendPoints, endPoint].map(({ x, y }): Point => [Math.round(x), Math.round(y)]),
   );
+  const [[startX = 0, startY = 0] = [], [endX = 0, endY = 0] = []] = [placed[0], placed.at(-1)];
+  const isNearlyStraight = placed.length === 4 && Math.abs(startX - endX) < leastTurn;
+  const points: Point[] = isNearlyStraight
+    ? [
+        [startX, startY],
+        [startX, endY],
+      ]
+    : placed;
   const [{ x = 0, y = 0, width = 0, height = 0 } = {}] = labels;
   const [middle, center] = [x + width / 2, Math.round(y + height / 2)];
   const beside = points.find((point, index) => {
