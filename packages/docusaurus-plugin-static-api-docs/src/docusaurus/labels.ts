@@ -40,7 +40,6 @@ const labels = [
   'Success responses',
   'Used in guides',
   'Validation rules',
-  'Where it is used',
   // Rows and cells
   'Allowed values',
   'Cause',

@@ -53,7 +53,7 @@ export function schemaPage(entity: Entity, context: ReferenceContext): Reference
       ),
       part(
         2,
-        'Where it is used',
+        "Where it's used",
         'uses',
         isUsed ? undefined : <p>No operation sends or returns it.</p>,
       ),
