@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import type { BuiltPage } from '../../src/search/build/read-page';
 import { search } from '../../src/search/engine/engine';
-import { tableFile, type IndexTable } from '../../src/search/engine/index-files';
+import { preloadIndex, tableFile, type IndexTable } from '../../src/search/engine/index-files';
 import { openIndex, type SearchSource } from '../../src/search/engine/index-source';
 import type { QueryCase } from './queries';
 
@@ -26,11 +26,10 @@ export async function openIndexOf(read: Read): Promise<SearchSource> {
     return file;
   };
   const url = `/${tableFile('en')}`;
-  const { versions } = (await load(url)) as IndexTable;
-  const tags = versions.map(([tag]) => tag).filter(isLatest);
-  const source = openIndex(url, tags, load);
-  await source.loadWords();
-  return source;
+  await preloadIndex(url, load);
+  const { groups } = (await load(url)) as IndexTable;
+  const tags = groups.map(([, tag]) => tag).filter(isLatest);
+  return openIndex(url, tags, load);
 }
 
 /** Returns the share of queries whose place comes first, among two, and among three, and the others. */

@@ -53,7 +53,8 @@ const site = {
   'assets/js/script.0a1b2c3d.js': 'start()',
   'search/en.json': JSON.stringify({
     folder: '/assets/search/',
-    versions: [['docs-default-current', '0a1b2c3d4e5f']],
+    groups: [['pages/0a1b2c3d4e5f', 'docs-default-current']],
+    words: [],
     start: [['docs-default-current', { url: '/docs/steps/', title: 'Steps', section: 'Guides' }]],
   }),
 };

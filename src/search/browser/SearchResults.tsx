@@ -92,11 +92,7 @@ export default function SearchResults({
   const selected = ordered[active];
 
   useEffect(() => {
-    const load = () => {
-      source.loadStart().then(setStart, () => undefined);
-      // A search reports a failure.
-      source.loadWords().catch(() => undefined);
-    };
+    const load = () => void source.loadStart().then(setStart, () => undefined);
     const forget = () => setChoice(undefined);
     load();
     // When the dialog opens, because an earlier try may have failed.
@@ -170,12 +166,33 @@ export default function SearchResults({
       </p>
       {/* Scrolls by itself, so it takes the keyboard where it holds nothing that does. */}
       <div className={styles.body} aria-busy={isBusy}>
-        {state.kind === 'failed' && (
+        {(state.kind === 'failed' || answer?.isPartial) && (
           <div className={styles.message}>
             <p>
-              <Translate id="portal.search.failed">
-                The search index could not be downloaded. The page itself goes on working.
-              </Translate>
+              {answer ? (
+                <Translate id="portal.search.partial">
+                  A part of the search index could not be downloaded. Results may be missing.
+                </Translate>
+              ) : (
+                <Translate id="portal.search.failed">
+                  The search index could not be downloaded. The page itself goes on working.
+                </Translate>
+              )}{' '}
+              {!answer && (
+                <Translate
+                  id="portal.search.instead"
+                  values={{
+                    allPages: (
+                      // eslint-disable-next-line @docusaurus/no-html-links -- React has no router here
+                      <a href={allPages} onClick={() => dialog.close()}>
+                        <Translate id="portal.search.allPages">all pages</Translate>
+                      </a>
+                    ),
+                  }}
+                >
+                  {'You can look through {allPages}.'}
+                </Translate>
+              )}
             </p>
             <button type="button" className="button button--primary" onClick={retry}>
               <Translate id="portal.search.retry">Try again</Translate>
@@ -251,7 +268,7 @@ export default function SearchResults({
           </p>
         )}
         {/* Also below results, since words of another language find pages that have a word alike. */}
-        {state.kind !== 'loading' && (
+        {(state.kind === 'empty' || answer) && (
           <div className={styles.message}>
             <p>
               <Translate id="portal.search.sections">All pages, by section:</Translate>

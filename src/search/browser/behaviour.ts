@@ -1,7 +1,7 @@
 import type { Behaviour } from '../../browser/behaviour';
 import { go } from '../../browser/navigation';
 import { loadPart } from '../../browser/parts';
-import { loadFile } from '../engine/index-files';
+import { loadFile, preloadIndex } from '../engine/index-files';
 
 /** The dialogs that have their results or are loading them; the dev server may replace a dialog. */
 const filled = new WeakSet<HTMLDialogElement>();
@@ -34,6 +34,7 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
   if (filled.has(dialog) || !place || !failed) return;
   filled.add(dialog);
   const { table: tableUrl = '', tags = '' } = dialog.dataset;
+  void preloadIndex(tableUrl);
   try {
     const { render } = await loadPart('portalIslands');
     failed.hidden = true;
@@ -48,10 +49,10 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
 
 /** Loads what the dialog needs when the reader points at a button. */
 function prepare({ target }: Event): void {
-  const { dialog } = elementsOf() ?? {};
-  if (!dialog || !isButton(target)) return;
+  const tableUrl = isButton(target) && elementsOf()?.dialog.dataset['table'];
+  if (!tableUrl) return;
+  void preloadIndex(tableUrl);
   // The dialog reports a failure once it is open.
-  loadFile(dialog.dataset['table'] ?? '').catch(() => undefined);
   loadPart('portalIslands').catch(() => undefined);
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import chunk from 'lodash/chunk';
 import countBy from 'lodash/countBy';
 import groupBy from 'lodash/groupBy';
 import omit from 'lodash/omit';
@@ -12,15 +13,21 @@ import sortBy from 'lodash/sortBy';
 import { guideSection } from '../../config/search';
 import { isPage, listSiteFiles } from '../../shared/site-files';
 import {
+  groupSize,
   indexFolder,
-  pageFile,
   tableFile,
-  wordsFile,
+  type IndexedPage,
   type IndexTable,
   type Part,
 } from '../engine/index-files';
 import { indexWords } from './index-words';
 import { readPage, type BuiltPage } from './read-page';
+
+/** Length of a file with words: some 3 kB after compression, a fraction of a second on a slow line. */
+const wordFileLength = 10_000;
+
+/** Length of a file with a piece of a page: some 2 kB after compression. */
+const pieceLength = 6000;
 
 /** A part that more pages than this repeat word for word is kept only on the first one. */
 const mostRepetitions = 8;
@@ -72,17 +79,34 @@ export function makeIndex(
   baseUrl: string,
 ): { table: IndexTable; files: Map<string, string> } {
   const files = new Map<string, string>();
-  const versions = Object.entries(groupBy(pages, 'tag')).map(([tag, own]) => {
-    const indexed = withoutRepetitions(own).map((page) => omit(page, 'language', 'tag', 'links'));
-    const words = JSON.stringify(indexWords(indexed));
-    const texts = indexed.map((page) => JSON.stringify(page));
-    const name = createHash('sha256').update(words).update(texts.join()).digest('hex').slice(0, 12);
-    files.set(`${indexFolder}/${wordsFile(name)}`, words);
-    texts.forEach((text, page) => files.set(`${indexFolder}/${pageFile(name, page)}`, text));
-    return [tag, name] as const;
-  });
-  const folder = `${baseUrl}${indexFolder}/`;
-  return { table: { folder, versions, start: listStartPages(pages) }, files };
+  const add = (name: string, text: string) => files.set(`${indexFolder}/${name}.json`, text);
+  const addByDigest = (kind: string, content: unknown) => {
+    const text = JSON.stringify(content);
+    const name = `${kind}/${digestOf(text)}`;
+    add(name, text);
+    return `${name}.json`;
+  };
+  const versions = Object.entries(groupBy(pages, 'tag'));
+  const groups = versions.flatMap(([tag, own]) =>
+    chunk(withoutRepetitions(own).flatMap(piecesOf), groupSize).map((group) => ({ tag, group })),
+  );
+  const addGroup = (group: readonly IndexedPage[]) => {
+    const texts = group.map((page) => JSON.stringify(page));
+    const name = `pages/${digestOf(texts.join())}`;
+    texts.forEach((text, index) => add(`${name}-${index}`, text));
+    return name;
+  };
+  const numbered = groups.flatMap(({ group }, at) =>
+    group.map((page, index) => [at * groupSize + index, page] as const),
+  );
+  const wordFiles = divide(indexWords(new Map(numbered)), wordFileLength);
+  const table = {
+    folder: `${baseUrl}${indexFolder}/`,
+    groups: groups.map(({ group, tag }) => [addGroup(group), tag] as const),
+    words: wordFiles.map((words) => [words[0]?.[0] ?? '', addByDigest('words', words)] as const),
+    start: listStartPages(pages),
+  };
+  return { table, files };
 }
 
 /** Returns the guides and operations that most pages link to. */
@@ -95,6 +119,32 @@ function listStartPages(pages: readonly BuiltPage[]): IndexTable['start'] {
       .slice(0, startPages)
       .map((page) => [tag, pick(page, 'url', 'title', 'section', 'method', 'path')] as const),
   );
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+/** Divides a list into lists of at most a length as JSON, unless one item alone is longer. */
+function divide<Item>(items: readonly Item[], most: number): Item[][] {
+  const lists: Item[][] = [];
+  let length = Infinity;
+  for (const item of items) {
+    const own = JSON.stringify(item).length;
+    length += own;
+    if (length > most) {
+      lists.push([]);
+      length = own;
+    }
+    lists.at(-1)?.push(item);
+  }
+  return lists;
+}
+
+/** Divides a long page at its headings and fields, without what is not published. */
+function piecesOf(page: BuiltPage): IndexedPage[] {
+  const published = omit(page, 'language', 'tag', 'links');
+  return divide(page.parts, pieceLength).map((parts) => ({ ...published, parts }));
 }
 
 function withoutRepetitions(pages: readonly BuiltPage[]): BuiltPage[] {

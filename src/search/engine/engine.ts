@@ -1,9 +1,9 @@
 import { pathPrefix } from '../../config/search';
 import { excerpt, mark, plain, type Stretch } from './excerpt';
-import { parseQuery, type Query, type Term } from './query';
+import { leadersOf, parseQuery, type Query, type Term } from './query';
 import type { StartPage } from './index-files';
 import type { SearchSource } from './index-source';
-import { holdsPhrase, raiseOwners, rankPage, type Hit } from './rank';
+import { holdsPhrase, likenessOfWord, raiseOwners, rankPage, wordsOfPlace, type Hit } from './rank';
 import { correct, nearestWords } from './spelling';
 
 /** A result as the list shows it. */
@@ -29,14 +29,16 @@ export interface Answer {
   readonly corrected?: string;
   /** Words of the pages that are spelled most like those of the query, when nothing was found. */
   readonly nearest?: readonly string[];
+  /** Whether results may be missing, because a part of the index could not be loaded. */
+  readonly isPartial: boolean;
 }
 
 /** Most pages that are fetched for one query. */
 const mostCandidates = 16;
-/** Most of them from one folder of the index, so that references leave room for guides. */
-const mostOfFolder = 5;
-/** A page with less than this share of the best page's relevance is fetched only as the best of its folder. */
-const leastShare = 0.3;
+/** Most of them from one group of the index, so that references leave room for guides. */
+const mostOfGroup = 5;
+/** A page with less than this share of the best page's relevance is not fetched. */
+const leastShare = 0.15;
 /** After the first results, one with less than this share of the best score only makes the list long. */
 const leastScore = 0.3;
 const firstResults = 5;
@@ -46,90 +48,138 @@ const firstResults = 5;
  *
  * @param text - what was typed, not empty
  * @param signal - ends the search when the text has changed
- * @throws Error when a part of the index cannot be fetched; the reason of the signal
+ * @throws Error when the index cannot be fetched; the reason of the signal
  */
 export async function search(
   source: SearchSource,
   text: string,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  const query = parseQuery(text);
+  const found = await findHits(source, query, signal);
+  const strange = unknownWords(query, found.hits);
+  if (strange.length === 0 || found.isPartial) return answer(query, found);
+
   const corrections = new Map<string, string>();
   const nearest: string[] = [];
-  for (const word of await unknownWords(source, parseQuery(text))) {
+  for (const word of strange) {
     const known = await source.loadWordsLike(word);
     const corrected = correct(word, known);
     if (corrected) corrections.set(word, corrected);
     nearest.push(...nearestWords(word, known));
   }
-  const query = parseQuery(text, corrections);
-  const hits = await findHits(source, query, signal);
-  const [best] = hits;
-  if (!best) return { results: [], nearest };
-  const close = hits.filter(
-    ({ score }, index) => index < firstResults || score >= leastScore * best.score,
-  );
-  return {
-    results: close.map((hit) => resultOf(query, hit)),
-    ...(corrections.size > 0 && { corrected: query.terms.map(({ word }) => word).join(' ') }),
-  };
+  signal?.throwIfAborted();
+  if (corrections.size > 0) {
+    const corrected = parseQuery(text, corrections);
+    const better = await findHits(source, corrected, signal);
+    if (better.hits.length > 0)
+      return {
+        ...answer(corrected, better),
+        corrected: corrected.terms.map(({ word }) => word).join(' '),
+      };
+  }
+  // For an unknown word, the index returns words with the same beginning, which are no answer.
+  const isKnown = query.terms.some(({ word }) => !strange.includes(word));
+  if (found.hits.length > 0 && isKnown) return answer(query, found);
+  return { results: [], nearest, isPartial: false };
 }
 
-/** Returns the words of a query that no page has in any form, unless a page has a name that they make. */
-async function unknownWords(source: SearchSource, { terms, names }: Query): Promise<string[]> {
-  const unknownOf = async (all: readonly Term[]) => {
-    const found = await Promise.all(all.map((term) => source.find(term)));
-    return all.filter((_, index) => found[index]?.size === 0).map(({ word }) => word);
-  };
-  const isNamed = (await unknownOf(names)).length < names.length;
-  return isNamed ? [] : unknownOf(terms);
-}
-
-/** Finds pages that have any of the words, and ranks them. */
+/**
+ * Finds pages that have any of the words, and ranks them.
+ *
+ * @throws Error when a part of the index is missing and nothing is found in the rest
+ */
 async function findHits(
   source: SearchSource,
   query: Query,
   signal: AbortSignal | undefined,
-): Promise<readonly Hit[]> {
+): Promise<{ hits: readonly Hit[]; isPartial: boolean }> {
+  const names = [...new Set([query.joined, ...query.identifiers])].filter(
+    (word) => word.length > 2 && !query.terms.some((term) => term.word === word),
+  );
   const relevance = new Map<string, number>();
-  const weigh = async (term: Term): Promise<Term> => {
-    const found = await source.find(term);
-    const best = Math.max(...found.values());
-    const weight = term.weight / Math.log2(5 + found.size);
-    for (const [url, score] of found) {
-      const share = 0.2 + 0.8 * (score / best) ** 2;
-      relevance.set(url, (relevance.get(url) ?? 0) + weight * share);
-    }
-    return { ...term, weight };
-  };
-  const terms = await Promise.all(query.terms.map(weigh));
-  await Promise.all(query.names.map(weigh));
-  signal?.throwIfAborted();
-  const folders = new Map<string, number>();
-  const sorted = [...relevance].sort(([, a], [, b]) => b - a);
-  const top = sorted[0]?.[1] ?? 1;
-  const candidates = sorted
-    .filter(([url, score]) => {
-      const folder = url.slice(0, url.lastIndexOf('/'));
-      const count = folders.get(folder) ?? 0;
-      folders.set(folder, count + 1);
-      return count < mostOfFolder && (count === 0 || score >= leastShare * top);
-    })
-    .slice(0, mostCandidates);
-  const ranked = await Promise.all(
-    candidates.map(async ([url, score]) =>
-      rankPage({ ...query, terms }, await source.loadPage(url), score / top),
+  const weighted = await Promise.all(
+    [...query.terms, ...names.map((word) => ({ word, synonyms: [], weight: 2 }))].map(
+      async (term) => {
+        const scores = await lookUp(source, term.word);
+        return { scores, term: { ...term, weight: term.weight / Math.log2(2 + scores.size) } };
+      },
     ),
   );
   signal?.throwIfAborted();
-  return raiseOwners(query, ranked)
+  for (const { term, scores } of weighted) {
+    for (const [id, score] of scores) {
+      relevance.set(id, (relevance.get(id) ?? 0) + term.weight * score);
+    }
+  }
+  const terms = weighted.slice(0, query.terms.length).map(({ term }) => term);
+  const groups = new Map<string, number>();
+  const candidates = [...relevance]
+    .sort(([, a], [, b]) => b - a)
+    .filter(([id]) => {
+      const group = id.slice(0, id.lastIndexOf('-'));
+      groups.set(group, (groups.get(group) ?? 0) + 1);
+      return (groups.get(group) ?? 0) <= mostOfGroup;
+    })
+    .slice(0, mostCandidates);
+  const top = candidates[0]?.[1] ?? 1;
+  const loaded = await Promise.allSettled(
+    candidates
+      .filter(([, score]) => score >= leastShare * top)
+      .map(async ([id, score]) =>
+        rankPage({ ...query, terms }, await source.loadPage(id), score / top),
+      ),
+  );
+  signal?.throwIfAborted();
+  const ranked = loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const hits = raiseOwners(query, ranked)
     .filter(({ page }) =>
       query.phrases.every((phrase) => page.parts.some((part) => holdsPhrase(part, phrase))),
     )
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => b.score - a.score)
+    .filter(({ page }, index, all) => all.findIndex((hit) => hit.page.url === page.url) === index);
+  const isPartial = ranked.length < loaded.length;
+  if (isPartial && hits.length === 0) throw new Error('A part of the search index is missing.');
+  return { hits, isPartial };
 }
 
-function resultOf(query: Query, { page, part, score }: Hit): SearchResult {
-  return {
+/**
+ * Returns how well pages match a word, relative to the best of them. The index also has pages with a synonym
+ * under the leader of the synonyms; the word itself then counts little.
+ */
+async function lookUp(source: SearchSource, word: string): Promise<Map<string, number>> {
+  const leaders = leadersOf(word);
+  const found = await Promise.all([...leaders, word].map((one) => source.find(one)));
+  const scores = new Map<string, number>();
+  found.forEach((pages, index) => {
+    const top = Math.max(...pages.values());
+    for (const [id, score] of pages) {
+      const share = 0.2 + 0.8 * (score / top) ** 2;
+      const before = scores.get(id) ?? 0;
+      if (index < leaders.length) scores.set(id, Math.max(before, share));
+      else scores.set(id, before + (leaders.length > 0 ? 0.2 : 1) * share);
+    }
+  });
+  return scores;
+}
+
+/** Returns the words of the query that no found page has in any form. */
+function unknownWords({ terms, joined }: Query, hits: readonly Hit[]): string[] {
+  const places = hits.flatMap(({ page: { title, url, path = '', parts } }) =>
+    [{ title, isField: false, text: `${url} ${path}` }, ...parts].map(wordsOfPlace),
+  );
+  const names = places.flatMap((place) => [...place.names]);
+  if (joined.length > 3 && names.some((name) => name.includes(joined))) return [];
+  const words = [...new Set([...names, ...places.flatMap((place) => [...place.all])])];
+  const isKnown = (term: Term) =>
+    words.some((word) => word.startsWith(term.word) || likenessOfWord(term, word) > 0);
+  return terms.filter((term) => !isKnown(term)).map(({ word }) => word);
+}
+
+function answer(query: Query, { hits, isPartial }: Awaited<ReturnType<typeof findHits>>): Answer {
+  const least = leastScore * (hits[0]?.score ?? 0);
+  const close = hits.filter(({ score }, index) => index < firstResults || score >= least);
+  const results = close.map(({ page, part, score }) => ({
     score,
     url: part.id === undefined ? page.url : `${page.url}#${encodeURI(part.id)}`,
     section: page.section,
@@ -139,7 +189,8 @@ function resultOf(query: Query, { page, part, score }: Hit): SearchResult {
     title: mark(query, page.title),
     part: part.id === undefined ? undefined : mark(query, part.title),
     excerpt: excerpt(query, part.text || (page.parts[0]?.text ?? '')),
-  };
+  }));
+  return { results, isPartial };
 }
 
 /** Leaves out what all paths begin with: on a phone, nothing else would fit. */

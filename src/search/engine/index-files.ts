@@ -9,7 +9,7 @@ export interface Part {
   readonly text: string;
 }
 
-/** A page. */
+/** A page, or a piece of a long one. */
 export interface IndexedPage {
   readonly url: string;
   readonly title: string;
@@ -26,34 +26,35 @@ export interface IndexedPage {
 /** A page that is suggested before a query, without its text. */
 export type StartPage = Pick<IndexedPage, 'url' | 'title' | 'section' | 'method' | 'path'>;
 
-/** A word with the numbers of the pages that have it in their title, as a name or in a heading, and in their text. */
-export type IndexedWord = readonly [word: string, ...pages: (readonly number[])[]];
+/**
+ * A word with the pages that have it in their title, as a name or in a heading, and in their text. Each list
+ * has the number of the first page, then the differences to the next ones, which are short.
+ */
+export type IndexedWord = readonly [word: string, ...steps: (readonly number[])[]];
 
 /**
- * Names the files of the index in one language, whose names change with their content. It is revalidated at
- * each visit.
+ * Names the other files of the index in one language, whose names change with their content. It is
+ * revalidated at each visit, and stays small on a site of thousands of pages.
  */
 export interface IndexTable {
   /** Path of the folder with the files. */
   readonly folder: string;
-  /** The docs versions, each with the name of its files. */
-  readonly versions: readonly (readonly [tag: string, name: string])[];
+  /**
+   * Groups of `groupSize` pages of one docs version. Page 70 of a word is page 6 of the third group,
+   * in the file `NAME-6.json`.
+   */
+  readonly groups: readonly (readonly [name: string, tag: string])[];
+  /** Files with words in alphabetical order, each with its first word. */
+  readonly words: readonly (readonly [first: string, file: string])[];
   /** The guides and operations of each docs version that most pages link to, in this order. */
   readonly start: readonly (readonly [tag: string, page: StartPage])[];
 }
 
-/** Returns the file with the words of a docs version, in the folder of the index. */
-export function wordsFile(name: string): string {
-  return `words/${name}.json`;
-}
+/** Most pages of a group; the last one of a docs version may hold fewer. */
+export const groupSize = 32;
 
-/** Most pages in a folder of the index; a search shows only a few of the pages that are in one. */
-const folderSize = 32;
-
-/** Returns the file with a page of a docs version, in the folder of the index. */
-export function pageFile(name: string, page: number): string {
-  return `pages/${name}-${Math.floor(page / folderSize)}/${name}-${page}.json`;
-}
+/** Up to this many files of words are loaded before a query is typed. */
+const fewWordFiles = 8;
 
 /** Folder of the files that are named by their content. */
 export const indexFolder = 'assets/search';
@@ -119,4 +120,21 @@ async function readFromCopy(url: string, root: URL): Promise<unknown> {
   return JSON.parse(text, (key, value: unknown) =>
     key === 'url' ? new URL(String(value), root).href : value,
   ) as unknown;
+}
+
+/**
+ * Loads the table and the words of a small site. Errors are ignored, since the search requests again what
+ * failed, and reports it.
+ *
+ * @param load - `loadFile`, or one that reads from the disk
+ */
+export async function preloadIndex(tableUrl: string, load = loadFile): Promise<void> {
+  try {
+    const { folder, words } = (await load(tableUrl)) as IndexTable;
+    if (words.length <= fewWordFiles) {
+      await Promise.all(words.map(([, file]) => load(folder + file)));
+    }
+  } catch {
+    // See above.
+  }
 }

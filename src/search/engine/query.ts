@@ -35,23 +35,15 @@ export function parseQuery(
   const telling = words.filter(
     (word) => !isMethod(word) && (named.includes(word) || !fillers.includes(word)),
   );
-  const asked = (telling.length > 0 ? telling : words).slice(0, 8);
-  const joined = words.join('');
-  const identifiers = names.map(joinWords);
   return {
-    /** Each with its synonyms, whether other words may begin with it, and its weight. */
-    terms: asked.map((word) => ({
-      ...{ word, synonyms: synonymsOf(word), weight: 1 },
-      mayBegin: word.length > 2 || asked.length === 1,
-    })),
-    /** The names that the words may make, each as one word, as further terms. */
-    names: [...new Set([joined, ...identifiers])]
-      .filter((word) => word.length > 2 && !asked.includes(word))
-      .map((word) => ({ word, synonyms: [], weight: 2, mayBegin: true })),
+    /** Each with its synonyms and its weight. */
+    terms: (telling.length > 0 ? telling : words)
+      .slice(0, 8)
+      .map((word) => ({ word, synonyms: synonymsOf(word), weight: 1 })),
     /** The whole text as one word, for names that were typed with spaces. */
-    joined,
+    joined: words.join(''),
     /** The names from specifications in the text, each as one word. */
-    identifiers,
+    identifiers: names.map(joinWords),
     /** Whether a name is in capitals, as enumerated values are and fields are not. */
     isValue: names.some(
       (word) => word === word.toUpperCase() && word !== method && !word.includes('/'),
@@ -73,8 +65,16 @@ export function parseQuery(
   };
 }
 
-/** Returns the other words of each line of synonyms that has a word in any form. */
+/** Returns the words under which the index has a word's synonyms: the first word of each line. */
+export function leadersOf(word: string): string[] {
+  return linesOf(word).flatMap(([leader = word]) => (leader === word ? [] : [leader]));
+}
+
 function synonymsOf(word: string): string[] {
-  const lines = synonyms.filter((line) => line.some((other) => isSameWord(word, other)));
-  return [...new Set(lines.flat())].filter((other) => other !== word);
+  return [...new Set(linesOf(word).flat())].filter((other) => other !== word);
+}
+
+/** Returns the lines of synonyms with a word in any form. */
+function linesOf(word: string): (readonly string[])[] {
+  return synonyms.filter((line) => line.some((other) => isSameWord(word, other)));
 }

@@ -54,18 +54,11 @@ it.each([
   expect(correct(word, ['locations', 'architecture', 'device', 'status'])).toBe(corrected);
 });
 
-it.each([
-  ['qu', [true]],
-  ['add qu', [true, false]],
-])('in %s, words may begin with %j of the words', (query, expected) => {
-  expect(parseQuery(query).terms.map(({ mayBegin }) => mayBegin)).toEqual(expected);
-});
-
 describe('search', () => {
   const offline = () => Promise.reject(new Error('offline'));
   /** @param pages - by the words that find them; `lost` cannot be loaded */
   const source = (pages: Readonly<Record<string, readonly string[]>>): SearchSource => ({
-    find: async ({ word }) => new Map(pages[word]?.map((id) => [id, 1])),
+    find: async (word) => new Map(pages[word]?.map((id) => [id, 1])),
     loadPage: (id) => (id === 'lost' ? offline() : Promise.resolve(guide)),
     loadWordsLike: async () => ['device'],
   });
@@ -89,9 +82,13 @@ describe('search', () => {
     expect((await search(found, '"device a"')).results).toHaveLength(0);
   });
 
-  it('fails when a part of the index cannot be loaded', async () => {
-    const partly = source({ device: ['guide', 'lost'] });
-    await expect(search(partly, 'device')).rejects.toThrow('offline');
+  it('says when results may be missing, and fails when there is none', async () => {
+    expect(await search(found, 'device')).toMatchObject({ isPartial: false });
+    expect(await search(source({ device: ['guide', 'lost'] }), 'device')).toMatchObject({
+      isPartial: true,
+      results: [{ url: '/docs/add-device' }],
+    });
+    await expect(search(source({ device: ['lost'] }), 'device')).rejects.toThrow('missing');
     await expect(search({ ...found, find: offline }, 'device')).rejects.toThrow('offline');
   });
 
