@@ -144,7 +144,7 @@ function tidyText(text: string): string {
   return cleanText(text)
     .replaceAll(/ (?=[.,:;)]+(?:\s|$))/g, '')
     .trim()
-    .replaceAll(/(?: ·)+(?= ·|$)|^(?:· )+|(?<=[.:;?!…]) ·(?= )/g, '');
+    .replaceAll(/(?<=[.:;?!…])(?: ·)+(?= )|(?: ·)+(?= ·|$)|^(?:· )+/g, '');
 }
 
 function isLabel(element: HtmlElement): boolean {

@@ -6,6 +6,7 @@ import { references } from '../../config/api-references';
 import { loadSpecification } from '../../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { temporaryFiles } from '../../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { type IndexTable, tableFile } from '../engine/index-files';
+import { readPage } from './read-page';
 import { writeIndex } from './write-index';
 
 // What an index has of pages is in tests/site/search.spec.ts.
@@ -28,6 +29,21 @@ it('the search begins with the guides and operations that most pages link to', a
     ['default', 'A'],
     ['default', 'C'],
   ]);
+});
+
+it.each([
+  ['<p>One.<p>Two', 'One. Two'],
+  ['<ul><li><a href=/b>B</a><br>What it does.<li>C</ul>', 'B · What it does. C'],
+  ['<table><thead><tr><th>Term<tbody><tr><td>Role<td>A right', 'Role · A right'],
+  [
+    '<dl><dt>Authorization<dd>none<dt>Operation ID<dd>a</dl>',
+    'Authorization: none · Operation ID: a',
+  ],
+  ['<p>In the header (<code>bearerAuth</code>).', 'In the header (bearerAuth).'],
+  ['<div class="theme-doc-toc-desktop">On this page</div>Text', 'Text'],
+])('the words of %s are: %s', (html, words) => {
+  const page = readPage('/a', '/', `<main><h1>A</h1>${html}</main>`);
+  expect(page?.parts[0]?.text).toBe(words);
 });
 
 it.each(references)('$title has one name on the whole site', async ({ specification, title }) => {
