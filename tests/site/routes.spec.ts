@@ -168,11 +168,14 @@ test('any other path answers 404 with a page that leads on', async ({ page, requ
   await openPage(page, '/api/connected-intelligence-suite/list-devces');
   const nearest = page.getByRole('main').getByRole('link', { name: 'List devices', exact: true });
   await expect(nearest).toHaveAttribute('href', '/api/connected-intelligence-suite/list-devices');
-  await openPage(page, '/qqqq');
-  const offered = page
-    .getByRole('main')
-    .getByRole('link', { name: 'Troubleshooting', exact: true });
-  await expect(offered).toHaveAttribute('href', '/docs/troubleshooting');
+  // Words that no page has, and words that pages have only in their texts.
+  for (const route of ['/qqqq', '/no-such-page']) {
+    await openPage(page, route);
+    const offered = page
+      .getByRole('main')
+      .getByRole('link', { name: 'Troubleshooting', exact: true });
+    await expect(offered).toHaveAttribute('href', '/docs/troubleshooting');
+  }
   // Chromium itself reports the 404 of the document.
   expect(watch.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
 });

@@ -77,6 +77,23 @@ describe('search', () => {
     });
   });
 
+  it('ends its list after five results where the others have far less of the query', async () => {
+    // Each in a group of its own.
+    const others = ['b-0', 'c-0', 'd-0', 'e-0', 'f-0', 'g-0'];
+    const pages = (share: number, parts: IndexedPage['parts']): SearchSource => ({
+      ...source({}),
+      find: async () => new Map([['a-0', 1], ...others.map((id) => [id, share] as const)]),
+      loadPage: async (id) => ({
+        ...{ ...guide, url: `/docs/${id}` },
+        ...(id !== 'a-0' && { title: 'Other', section: 'Schemas', parts }),
+      }),
+    });
+    const countOf = async (found: SearchSource) =>
+      (await search(found, 'add device')).results.length;
+    expect(await countOf(pages(1, guide.parts))).toBe(7);
+    expect(await countOf(pages(0.1, [{ title: 'Other', isField: false, text: 'Device' }]))).toBe(5);
+  });
+
   it('finds only pages that have a quoted phrase', async () => {
     expect((await search(found, '"a device"')).results).toHaveLength(1);
     expect((await search(found, '"device a"')).results).toHaveLength(0);

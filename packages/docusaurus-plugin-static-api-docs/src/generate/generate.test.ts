@@ -38,6 +38,25 @@ function specification(operations: string): void {
   );
 }
 
+it('links what a page about events names of another reference, and nothing else', async () => {
+  writeFileSync(
+    'events.yaml',
+    `asyncapi: 3.0.0
+info: { title: Events, version: '1', description: Answer with \`sendReply\`. Don't use \`sendMail\`. }
+channels: { scans: { address: /scans, messages: { scan: { payload: { type: string } } } } }
+operations: { receiveScan: { action: receive, channel: { $ref: '#/channels/scans' } } }
+`,
+  );
+  const operations = new Map([
+    ['sendReply', { url: '/api/send-reply', method: 'POST', path: '/' }],
+  ]);
+  const events = { ...reference, specification: 'events.yaml', rules: 'minimal' as const };
+  await generateReferences([events], { operations });
+  const page = readFileSync('reference-test/index.mdx', 'utf8');
+  expect(page).toContain('href=\\"/api/send-reply\\"');
+  expect(page).toContain('\\u003ccode>sendMail\\u003c/code>.');
+});
+
 it('writes a page for each operation, an introduction and a sidebar, and nothing old', async () => {
   specification(`
   /a: { get: { operationId: listDeviceTemplatesV2, tags: [A], responses: { '200': { description: See \`getRMAItems\`. } } } }
