@@ -41,7 +41,7 @@
   // puts in does not hold the page back. Firefox waits for the first one whatever becomes of its link,
   // until the text is measured.
   setTimeout(() => {
-    for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
+    for (const link of document.querySelectorAll('link[rel=stylesheet][integrity]')) {
       if (!link.sheet) link.replaceWith(link.cloneNode());
     }
     document.documentElement.getBoundingClientRect();
