@@ -28,8 +28,8 @@ export function codeSamples({ samples, variables, optional }: Samples, ids: Ids)
           </fieldset>
           <p>
             What you enter appears in the sample until you close or reload the page; it's never sent
-            or stored. For the rest, set these environment variables, or pass them to the JavaScript
-            function:
+            or stored. What you don't fill in comes from these environment variables or, in
+            JavaScript, from the arguments of the function:
           </p>
           {variableList(variables)}
         </details>
