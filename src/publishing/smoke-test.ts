@@ -1,8 +1,7 @@
+import { load } from 'cheerio';
 import sortBy from 'lodash/sortBy';
-import { parse } from 'parse5';
 
 import { cacheControl, securityHeaders } from '../config/headers';
-import { elementsOf, type HtmlElement, textOf } from '../shared/html-tree';
 import { releaseFile } from '../shared/site-files';
 
 /**
@@ -22,7 +21,8 @@ export async function smokeTest(origin: string, release: string): Promise<readon
   });
   let pages: string[] = [];
   const sitemap = await request(origin, '/sitemap.xml', (_, body) => {
-    pages = elementsNamed('loc', body).map((place) => new URL(textOf(place)).pathname);
+    const $ = load(body);
+    pages = Array.from($('loc'), (place) => new URL($(place).text()).pathname);
     return [pages.length === 0 && 'names no page'];
   });
   const faults = await Promise.all([
@@ -44,7 +44,7 @@ const pageFaults: Check = ({ status, headers }, body) => {
   const unsafe = policy?.match(/'unsafe-[a-z-]+'/g);
   return [
     status !== 200 && `answers ${status}, expected 200`,
-    !(type?.startsWith('text/html') && elementsNamed('h1', body).length > 0) &&
+    !(type?.startsWith('text/html') && load(body)('h1').length > 0) &&
       `is no page with a heading, but ${type}`,
     !hasCacheControl(headers, cacheControl.revalidated) &&
       `may be kept: Cache-Control is ${headers.get('cache-control')}`,
@@ -57,10 +57,6 @@ const pageFaults: Check = ({ status, headers }, body) => {
       : !!unsafe && `allows ${unsafe.join(', ')} in its policy`,
   ];
 };
-
-function elementsNamed(name: string, markup: string): HtmlElement[] {
-  return elementsOf(parse(markup)).filter(({ tagName }) => tagName === name);
-}
 
 function missingFaults(type: string): Check {
   return ({ status, headers }) => [

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+
+import { load } from 'cheerio';
 import once from 'lodash/once';
-import { parse } from 'parse5';
 import satori from 'satori';
 import sharp from 'sharp';
 
 import { organization } from '../config/organization';
-import { attributeOf, elementsOf, hasClass, titleOf } from '../shared/html-tree';
+import { factsOf, type PageFacts } from '../shared/built-page';
 import { isPage, listSiteFiles } from '../shared/site-files';
-import type { Download, OperationLink } from 'docusaurus-plugin-static-api-docs/build';
+import type { Download } from 'docusaurus-plugin-static-api-docs/build';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import { interOf } from './inter';
 
@@ -21,7 +22,7 @@ export interface CardText {
   /** Above the title. */
   readonly section?: string;
   /** Its method and path, below the title. */
-  readonly operation?: Pick<OperationLink, 'method' | 'path'>;
+  readonly operation?: PageFacts['operation'];
 }
 
 /** The font has the letters of English and its neighbors, and a text needs others. */
@@ -131,33 +132,19 @@ const ownCard = /^\/(?:[\w-]+\/)?img\/cards\//;
  * @returns nothing for a page that has the card of the site
  */
 export function readCard(html: string): { file: string; text: CardText } | undefined {
-  const elements = elementsOf(parse(html));
-  const image = elements.find((it) => attributeOf(it, 'property') === 'og:image');
-  const { pathname } = new URL(
-    (image && attributeOf(image, 'content')) ?? '',
-    organization.siteUrl,
-  );
+  const $ = load(html);
+  const image = $('meta[property="og:image"]').attr('content') ?? '';
+  const { pathname } = new URL(image, organization.siteUrl);
   const url = pathname.slice(organization.baseUrl.length - 1);
-  const heading = elements.find(({ tagName }) => tagName === 'h1');
-  if (!ownCard.test(url) || !heading) return undefined;
-  const title = titleOf(heading);
-  const above = elements.filter(hasClass('breadcrumbs__link')).map(titleOf).slice(0, -1);
-  const section = above.find(Boolean);
-  // A page with several is that of no operation.
-  const [line, ...others] = elements.filter(hasClass('operation-line'));
-  const [method, path] = ['method-badge', 'operation-path'].map(
-    (name) => line && elementsOf(line).find(hasClass(name)),
-  );
+  const { title, above, operation } = factsOf($);
+  if (!ownCard.test(url) || title === '') return undefined;
+  const [section] = above;
   return {
     file: url.slice(1),
     text: {
       title,
       ...(section && section !== title && { section }),
-      ...(method &&
-        path &&
-        others.length === 0 && {
-          operation: { method: titleOf(method), path: titleOf(path) },
-        }),
+      ...(operation && { operation }),
     },
   };
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { load } from 'cheerio';
 import groupBy from 'lodash/groupBy';
-import { parse } from 'parse5';
 import postcss, {
   type AtRule,
   type Declaration,
@@ -12,7 +12,6 @@ import postcss, {
   type Rule,
 } from 'postcss';
 
-import { attributeOf, elementsOf } from '../shared/html-tree';
 import { listSiteFiles } from '../shared/site-files';
 
 /** The style sheets that pages name, in each language; that of the islands has its name in a script. */
@@ -34,16 +33,15 @@ export async function trimStyles(folder: string): Promise<ReadonlyMap<string, st
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const names = new Set<string>();
   for (const file of files.filter((it) => it.endsWith('.html'))) {
-    for (const element of elementsOf(parse(read(file)))) {
-      names.add(element.tagName);
-      // A page that doesn't say its color mode can have both.
-      if (element.tagName === 'html' && attributeOf(element, 'data-theme') !== 'light')
-        names.add(dark);
-      const classes = attributeOf(element, 'class')?.split(/\s+/) ?? [];
-      classes.forEach((name) => names.add(`.${name}`));
+    const $ = load(read(file));
+    // A page that doesn't say its color mode can have both.
+    if (!$('html').is('[data-theme=light]')) names.add(dark);
+    for (const { name, attribs } of $.root().find('*')) {
+      names.add(name);
+      attribs['class']?.split(/\s+/).forEach((it) => names.add(`.${it}`));
       // An icon may read one in `stroke`.
-      const properties = element.attrs.flatMap(({ value }) => value.match(/--[\w-]+/g) ?? []);
-      properties.forEach((name) => names.add(name));
+      const properties = Object.values(attribs).flatMap((value) => value.match(/--[\w-]+/g) ?? []);
+      properties.forEach((property) => names.add(property));
     }
   }
   // What a script writes is one of its words.

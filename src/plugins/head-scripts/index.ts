@@ -2,14 +2,12 @@ import { getSwcHtmlMinifier } from '@docusaurus/faster';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import { getThemeInlineScript } from '@docusaurus/theme-classic/lib/inlineScripts';
 import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
+import { load } from 'cheerio';
 import uniqBy from 'lodash/uniqBy';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { parse } from 'parse5';
-
 import { hasOneColorMode } from '../../shared/color-mode';
-import { elementsOf, textOf } from '../../shared/html-tree';
 import {
   type InlineScript,
   inlineScriptsFile,
@@ -87,7 +85,7 @@ async function minified({ innerHTML }: Script): Promise<string> {
   const minify = await getSwcHtmlMinifier();
   const page = `<!doctype html><html><head><script>${innerHTML}</script></head><body></body></html>`;
   const { code } = await minify(Buffer.from(page), { minifyJs: true });
-  const [script] = elementsOf(parse(code)).filter(({ tagName }) => tagName === 'script');
-  if (!script) throw new Error('The minifier drops a script of the head.');
-  return textOf(script);
+  const text = load(code)('script').text();
+  if (text === '') throw new Error('The minifier drops a script of the head.');
+  return text;
 }

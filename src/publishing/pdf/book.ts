@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { parse } from 'parse5';
+import { type CheerioAPI, load } from 'cheerio';
 
 import { downloadsPage } from '../../config/downloads';
-import {
-  attributeOf,
-  elementsOf,
-  hasClass,
-  type HtmlElement,
-  type HtmlNode,
-  titleOf,
-} from '../../shared/html-tree';
+import { factsOf, listOfPages, sectionsOf } from '../../shared/built-page';
 import { StepError } from '../../shared/step-error';
 import { addressOf } from '../published-site';
 
@@ -24,8 +17,7 @@ export interface Chapter {
   readonly groups: readonly string[];
   /** Path of the page, with the base path of the site. */
   readonly url: string;
-  /** What the page says, without the frame around it. */
-  readonly content: HtmlElement;
+  readonly page: CheerioAPI;
   /** Whether it is a page of a reference, which has styles of its own. */
   readonly isReference: boolean;
 }
@@ -45,16 +37,9 @@ export interface Book {
  * @throws StepError when a section has no page with text
  */
 export function readBooks(site: string, fileOf: ReadonlyMap<string, string>): Book[] {
-  const read = (file: string) => parse(readFileSync(path.join(site, file), 'utf8'));
-  const list = elementsOf(read('all-pages.html'));
-  const main = list.filter(({ tagName }) => tagName === 'main').flatMap(elementsOf);
-  const sections = main.filter(({ tagName }) => tagName === 'section').map(elementsOf);
-  return sections.map((parts) => {
-    const heading = parts.find(({ tagName }) => tagName === 'h2');
-    const title = heading ? titleOf(heading) : '';
-    const chapters = parts
-      .filter(({ tagName }) => tagName === 'a')
-      .map((link) => attributeOf(link, 'href') ?? '')
+  const read = (file: string) => load(readFileSync(path.join(site, file)));
+  return sectionsOf(read(listOfPages)).map(({ title, addresses }) => {
+    const chapters = addresses
       .filter((url) => url !== addressOf(downloadsPage))
       .flatMap((url) => {
         const file = fileOf.get(url);
@@ -67,17 +52,14 @@ export function readBooks(site: string, fileOf: ReadonlyMap<string, string>): Bo
   });
 }
 
+/** Selects what a page says, without the frame around it. */
+export const content = '.theme-doc-markdown';
+
 /** Returns nothing for a page that only lists others. */
-function chapterOf(url: string, page: HtmlNode, book: string): Chapter[] {
-  const elements = elementsOf(page);
-  const content = elements.find(hasClass('theme-doc-markdown'));
-  const heading = content && elementsOf(content).find(({ tagName }) => tagName === 'h1');
-  if (!heading) return [];
-  const title = titleOf(heading);
-  // The breadcrumbs of a page start with an icon, and those of a reference go on with its name.
-  const names = elements.filter(hasClass('breadcrumbs__link')).map(titleOf);
-  const label = names.pop() ?? title;
-  const groups = names.filter((name) => name !== '' && name !== book);
-  const isReference = elements.some(hasClass('reference-page'));
-  return [{ url, title, label, groups, content, isReference }];
+function chapterOf(url: string, page: CheerioAPI, book: string): Chapter[] {
+  if (page(`${content} h1`).length === 0) return [];
+  const { title, label, above } = factsOf(page);
+  // The breadcrumbs of a reference go on with its name.
+  const groups = above.filter((name) => name !== book);
+  return [{ url, title, label, groups, page, isReference: page('.reference-page').length > 0 }];
 }

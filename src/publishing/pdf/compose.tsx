@@ -1,20 +1,13 @@
+import type { Cheerio, Element } from 'cheerio';
 import clsx from 'clsx';
-import { serializeOuter } from 'parse5';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { organization } from '../../config/organization';
-import {
-  attributeOf,
-  elementsOf,
-  hasClass,
-  type HtmlElement,
-  isElement,
-  titleOf,
-} from '../../shared/html-tree';
+import { oneLine } from '../../shared/one-line';
 import { otherSlashForm } from '../../shared/site-files';
 import { addressOf } from '../published-site';
-import type { Book, Chapter } from './book';
+import { type Book, type Chapter, content } from './book';
 
 /** What a book has besides its pages. */
 interface Frame {
@@ -127,16 +120,15 @@ function partsOf(chapters: readonly Chapter[]): Part[] {
 
 /** Returns all parts, or the sections of a single chapter, whose ids are those of the book by then. */
 function contentsOf(chapters: readonly Chapter[], parts: readonly Part[]): readonly Part[] {
-  const [chapter] = chapters;
-  const sections = chapter
-    ? elementsOf(chapter.content).filter(({ tagName }) => tagName === 'h2')
-    : [];
-  if (chapters.length > 1 || sections.length === 0) return parts;
-  return sections.map((heading) => ({
-    id: attributeOf(heading, 'id') ?? '',
-    title: titleOf(heading),
+  const [chapter, ...others] = chapters;
+  if (!chapter || others.length > 0) return parts;
+  const { page } = chapter;
+  const sections = Array.from(page(`${content} h2`), (heading) => ({
+    id: heading.attribs['id'] ?? '',
+    title: oneLine(page(heading).text()),
     level: 1,
   }));
+  return sections.length > 0 ? sections : parts;
 }
 
 /** Lists parts, each with those of a deeper level below it. */
@@ -172,48 +164,42 @@ const idAttributes = new Set(
 
 /** Writes a chapter, with ids that no other has, and headings below those of its groups. */
 function contentOf(
-  { content, isReference, groups }: Chapter,
+  { page, isReference, groups }: Chapter,
   index: number,
   indexes: ReadonlyMap<string, number>,
 ): string {
   const idIn = (chapter: number, id: string) => `${idOf(chapter)}-${id}`;
   const inBook = (address: string): string => {
-    const [, page = '', place = ''] = /^([^#]*)#?(.*)$/.exec(address) ?? [];
-    const chapter = page === '' ? index : indexes.get(page);
+    const [, path = '', place = ''] = /^([^#]*)#?(.*)$/.exec(address) ?? [];
+    const chapter = path === '' ? index : indexes.get(path);
     if (chapter === undefined) return address;
     return `#${place === '' ? idOf(chapter) : idIn(chapter, place)}`;
   };
-  for (const attribute of elementsOf(content).flatMap(({ attrs }) => attrs)) {
-    const { name, value } = attribute;
-    if (idAttributes.has(name)) {
-      attribute.value = value.replaceAll(/\S+/g, (id) => idIn(index, id));
-    } else if (name === 'href') attribute.value = inBook(value);
-    else attribute.value = value.replaceAll(/(?<=url\(#)/g, idIn(index, ''));
+  const main = page(content).first();
+  for (const { attribs } of main.find('*')) {
+    for (const [name, value] of Object.entries(attribs)) {
+      if (idAttributes.has(name)) attribs[name] = value.replaceAll(/\S+/g, (id) => idIn(index, id));
+      else if (name === 'href') attribs[name] = inBook(value);
+      else attribs[name] = value.replaceAll(/(?<=url\(#)/g, idIn(index, ''));
+    }
   }
-  for (const { tagName, attrs } of groups.length > 0 ? elementsOf(content) : []) {
-    const [, level] = /^h([1-6])$/.exec(tagName) ?? [];
-    if (level === undefined) continue;
-    attrs.push({ name: 'aria-level', value: String(Math.min(Number(level) + groups.length, 6)) });
+  if (groups.length > 0) {
+    for (const { name, attribs } of main.find('h1, h2, h3, h4, h5, h6')) {
+      attribs['aria-level'] = String(Math.min(Number(name.slice(1)) + groups.length, 6));
+    }
   }
-  elementsOf(content)
-    .filter(hasClass('switcher'))
-    .forEach((tabs) => unfold(tabs, isReference));
-  return serializeOuter(content);
+  main.find('.switcher').each((_, tabs) => unfold(page(tabs), isReference));
+  return page.html(main);
 }
 
 /**
  * Replaces tabs by what is in them, each below its label. Of the samples of an operation there is only
  * the first, since they are as many as the languages.
  */
-function unfold(tabs: HtmlElement, isReference: boolean): void {
-  const parts = tabs.childNodes.filter(isElement);
-  const choices = parts.filter(hasClass('switcher-labels')).flatMap(elementsOf);
-  const labels = choices.filter(hasClass('switcher-label'));
-  const panels = parts.filter(hasClass('switcher-panel'));
-  const isSample =
-    isReference && choices.some((it) => attributeOf(it, 'data-choice') === 'language');
-  tabs.childNodes = (isSample ? panels.slice(0, 1) : panels).flatMap((panel, index) => [
-    ...labels.slice(index, index + 1),
-    panel,
-  ]);
+function unfold(tabs: Cheerio<Element>, isReference: boolean): void {
+  const labels = tabs.find('> .switcher-labels .switcher-label').toArray();
+  const panels = tabs.children('.switcher-panel').toArray();
+  const isSample = isReference && tabs.find('> .switcher-labels [data-choice=language]').length > 0;
+  const shown = isSample ? panels.slice(0, 1) : panels;
+  tabs.empty().append(shown.flatMap((panel, index) => [...labels.slice(index, index + 1), panel]));
 }

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 
 import isEqual from 'lodash/isEqual';
 
-import { cleanText } from '../../shared/html-tree';
+import { oneLine } from '../../shared/one-line';
 import { StepError } from '../../shared/step-error';
 import { siteAddress } from './compose';
 
@@ -98,7 +98,7 @@ async function print(page: Page): Promise<PDFDocument> {
   }
   // Of a heading that begins a page, Chromium writes the text twice.
   headings.forEach((text, index) => {
-    bookmarks[index]?.set(PDFName.of('Title'), PDFHexString.fromText(cleanText(text).trim()));
+    bookmarks[index]?.set(PDFName.of('Title'), PDFHexString.fromText(oneLine(text)));
   });
   return pdf;
 }

@@ -1,17 +1,9 @@
-import { parse } from 'parse5';
+import { type Cheerio, type CheerioAPI, type Element, load } from 'cheerio';
+import uniq from 'lodash/uniq';
 
 import { sectionOf, skippedSections } from '../../config/search';
-import {
-  attributeOf,
-  childrenOf,
-  classesOf,
-  cleanText,
-  elementsOf,
-  hasClass,
-  type HtmlElement,
-  type HtmlNode,
-  isElement,
-} from '../../shared/html-tree';
+import { factsOf } from '../../shared/built-page';
+import { oneLine } from '../../shared/one-line';
 import { separator } from '../engine/excerpt';
 import type { IndexedPage, Part } from '../engine/index-files';
 
@@ -26,29 +18,22 @@ export interface BuiltPage extends IndexedPage {
 }
 
 /** What surrounds the text of a page, or repeats it in another form. */
-const skippedTags = new Set('nav button script style svg footer input thead'.split(' '));
-const skippedClasses = new Set([
-  'hash-link',
-  'switcher',
-  'switcher-labels',
-  'example',
-  'reference-aside',
-  'theme-doc-toc-mobile',
-  'theme-doc-toc-desktop',
-  'theme-doc-footer',
-  'pagination-nav',
-  'visually-hidden',
-  'checksum',
+const skipped = [
+  'nav, button, script, style, svg, footer, input, thead, .hash-link',
+  '.switcher:not(.switcher--text), .switcher-labels, .example, .reference-aside',
+  '.theme-doc-toc-mobile, .theme-doc-toc-desktop, .theme-doc-footer, .pagination-nav',
+  '.visually-hidden, .checksum',
+  // The summary of a response has its status and cause; others only name what they fold.
+  'summary:not(.field-head)',
   // Bodies, output, and programs; commands stay.
-  'language-json',
-  'language-text',
-  'language-js',
-  'language-python',
-  'language-csharp',
-]);
+  '.language-json, .language-text, .language-js, .language-python, .language-csharp',
+].join();
+
 /** What stands by itself on the page, and is set apart from what follows it in an excerpt. */
-const blocks = new Set('h2 h3 p li td th dd pre figcaption br'.split(' '));
-const spaced = new Set(['div', 'code']);
+const blocks = 'h2, h3, p, li, td, th, dd, pre, figcaption, br, .field-type, .field-required';
+
+/** Stands where a part starts, until the text is divided; no page has this character. */
+const mark = '\0';
 
 /**
  * Reads what a reader may search for on a built page.
@@ -59,113 +44,59 @@ const spaced = new Set(['div', 'code']);
  *   of all pages
  */
 export function readPage(route: string, baseUrl: string, html: string): BuiltPage | undefined {
-  const elements = elementsOf(parse(html));
-  const main = elements.find(({ tagName }) => tagName === 'main');
-  const heading = main && elementsOf(main).find(({ tagName }) => tagName === 'h1');
-  if (!heading) return undefined;
-  const meta = (name: string) => {
-    const element = elements.find((it) => attributeOf(it, 'name') === name);
-    return element && attributeOf(element, 'content');
-  };
+  const $ = load(html);
+  const meta = (name: string) => $(`meta[name=${name}]`).attr('content');
   const locale = `/${meta('docusaurus_locale')}/`;
   const ownRoute = route.startsWith(locale) ? route.slice(locale.length - 1) : route;
-  if (/^\/(?:404|all-pages)?$/.test(ownRoute)) return undefined;
+  const { title, above, operation } = factsOf($);
+  if (title === '' || /^\/(?:404|all-pages)?$/.test(ownRoute)) return undefined;
 
-  // A page with several operations is not an operation itself.
-  const [line, ...otherLines] = withClass(main, 'operation-line');
-  const operation = otherLines.length === 0 ? line : undefined;
-  const [method, path] = ['method-badge', 'operation-path']
-    .flatMap((name) => (operation ? withClass(operation, name).slice(0, 1) : []))
-    .map(textOf);
-  const title = textOf(heading);
   const section = sectionOf(ownRoute);
+  const main = $('main').first();
+  main.find(skipped).remove();
+  // They are not part of the text.
+  if (operation) main.find('.operation-line').remove();
   return {
-    language: (elements[0] && attributeOf(elements[0], 'lang')) ?? 'en',
+    language: $('html').attr('lang') ?? 'en',
     tag: meta('docusaurus_tag') ?? 'default',
     url: `${baseUrl}${route.slice(1)}`,
     title,
     section,
-    ...(path === undefined ? {} : { method, path }),
-    breadcrumb: withClass(main, 'breadcrumbs__item')
-      .map(textOf)
-      .slice(0, -1)
-      // Results are grouped under the section's name already.
-      .filter((name) => name && name !== section)
-      .join(' › '),
-    parts: readParts(main, title, operation),
-    links: readLinks(main),
+    ...operation,
+    // Results are grouped under the section's name already.
+    breadcrumb: above.filter((name) => name !== section).join(' › '),
+    links: uniq(
+      Array.from(main.find('[href^="/"]'), (it) => it.attribs['href']?.split('#')[0] ?? ''),
+    ),
+    parts: readParts($, main, title),
   };
 }
 
-function readLinks(main: HtmlElement): string[] {
-  const links = new Set<string>();
-  const read = (node: HtmlNode): void => {
-    if (!isElement(node) || isSkipped(node)) return;
-    const [path = ''] = (attributeOf(node, 'href') ?? '').split('#');
-    if (path.startsWith('/')) links.add(path);
-    childrenOf(node).forEach(read);
-  };
-  read(main);
-  return [...links];
-}
-
-/** @param operation - the line with its method and path, which are not part of the text */
-function readParts(main: HtmlElement, pageTitle: string, operation?: HtmlElement): Part[] {
-  const parts: { id?: string; title: string; isField: boolean; text: string }[] = [];
-  let part = { title: pageTitle, isField: false, text: '' };
-  parts.push(part);
-  const start = (id: string, title: HtmlElement, isField: boolean) =>
-    parts.push((part = Object.assign({ id }, { title: textOf(title), isField, text: '' })));
-  const read = (node: HtmlNode): void => {
-    if ('value' in node) part.text += node.value;
-    if (!isElement(node) || node === operation || isSkipped(node)) return;
-    if (node.tagName === 'h1' || hasClass('field-name')(node)) return;
-    const id = attributeOf(node, 'id');
-    if (id && /^h[2-4]$/.test(node.tagName)) {
-      start(id, node, false);
-      return;
-    }
-    const [name] = id && hasClass('field')(node) ? withClass(node, 'field-name') : [];
-    if (id && name) start(id, name, true);
-    // In a card, it follows a link.
-    if (node.tagName === 'p') part.text += ` ${separator} `;
-    childrenOf(node).forEach(read);
-    if (node.tagName === 'dt') part.text += ': ';
-    else if (blocks.has(node.tagName) || isLabel(node)) part.text += ` ${separator} `;
-    else if (spaced.has(node.tagName) || hasClass('method-badge')(node)) part.text += ' ';
-  };
-  childrenOf(main).forEach(read);
-  const kept = parts.filter(({ id = '' }) => !skippedSections.includes(id));
-  return kept.map((read) => ({ ...read, text: tidyText(read.text) }));
+/** Divides the text of a page, which is changed for it, at its headings and fields. */
+function readParts($: CheerioAPI, main: Cheerio<Element>, pageTitle: string): Part[] {
+  const starts = main.find('h2[id], h3[id], h4[id], .field[id]:has(.field-name)');
+  const titles = Array.from(starts, (start) => {
+    const isField = $(start).is('.field');
+    const named = isField ? $('.field-name', start).first() : $(start);
+    return { id: start.attribs['id'] ?? '', title: oneLine(named.text()), isField };
+  });
+  starts.filter('h2, h3, h4').empty();
+  main.find('h1, .field-name').remove();
+  // In a card, a paragraph follows a link.
+  main.find('p').prepend(` ${separator} `);
+  main.find('dt').append(': ');
+  main.find(blocks).not(starts).append(` ${separator} `);
+  main.find('div, code, .method-badge').append(' ');
+  starts.prepend($('<i>').text(mark));
+  const texts = main.text().split(mark).map(tidyText);
+  return [{ title: pageTitle, isField: false }, ...titles]
+    .map((part, index) => ({ ...part, text: texts[index] ?? '' }))
+    .filter((part) => !('id' in part && skippedSections.includes(part.id)));
 }
 
 /** Leaves out what separates nothing: spaces before punctuation, and separators after it. */
 function tidyText(text: string): string {
-  return cleanText(text)
+  return oneLine(text)
     .replaceAll(/ (?=[.,:;)]+(?:\s|$))/g, '')
-    .trim()
     .replaceAll(/(?<=[.:;?!…])(?: ·)+(?= )|(?: ·)+(?= ·|$)|^(?:· )+/g, '');
-}
-
-function isLabel(element: HtmlElement): boolean {
-  return hasClass('field-type')(element) || hasClass('field-required')(element);
-}
-
-function isSkipped(element: HtmlElement): boolean {
-  // The summary of a response has its status and cause; others only name what they fold.
-  if (element.tagName === 'summary') return !hasClass('field-head')(element);
-  if (hasClass('switcher--text')(element)) return false;
-  return (
-    skippedTags.has(element.tagName) || classesOf(element).some((name) => skippedClasses.has(name))
-  );
-}
-
-function withClass(tree: HtmlElement, name: string): HtmlElement[] {
-  return elementsOf(tree).filter(hasClass(name));
-}
-
-function textOf(node: HtmlNode): string {
-  if ('value' in node) return cleanText(node.value);
-  if (isElement(node) && isSkipped(node)) return '';
-  return cleanText(childrenOf(node).map(textOf).join('')).trim();
 }

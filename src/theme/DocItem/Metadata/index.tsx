@@ -7,9 +7,9 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import StructuredData from '@site/src/components/StructuredData';
-import { textOf } from '@site/src/shared/html-tree';
 import DocItemMetadata from '@theme-original/DocItem/Metadata';
-import { parseFragment } from 'parse5';
+import { parseHtml } from 'docusaurus-plugin-static-api-docs/html';
+import { toString } from 'mdast-util-to-string';
 import type { ReactNode } from 'react';
 
 /** Returns the metadata of a guide, or of a page of a reference, which has a `version`. */
@@ -45,7 +45,7 @@ export default function Metadata(): ReactNode {
 
 /** Returns the text of a heading without its number. The table of contents has it as HTML. */
 function stepOf(html: string): string {
-  return textOf(parseFragment(html)).replace(/^\d+\. /, '');
+  return toString(parseHtml(html)).replace(/^\d+\. /, '');
 }
 
 /** @param source - file of the page, as Docusaurus names it: `@site/docs/limits.mdx` */
