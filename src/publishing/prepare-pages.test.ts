@@ -29,19 +29,19 @@ describe('a page', () => {
   it('has its inline scripts, and the digests of what it loads', () => {
     const html = `<head><link rel=icon href=/i><script>start("$&")</script>${sheet}<template>${main}</template></head><body class=a><div id=__docusaurus>Text</div></body>`;
     expect(prepared(html)).toBe(
-      '<head><link rel=icon href=/i><script>start("$&")</script><link rel=stylesheet href="/assets/css/styles.css" integrity="sha256-styles"><template><script src="/assets/js/main.js" integrity="sha256-main" defer></script></template></head><body class=a><div id=__docusaurus>Text</div></body>',
+      '<html><head><link rel="icon" href="/i"><script>start("$&")</script><link rel="stylesheet" href="/assets/css/styles.css" integrity="sha256-styles"><template><script src="/assets/js/main.js" defer="" integrity="sha256-main"></script></template></head><body class="a"><div id="__docusaurus">Text</div></body></html>',
     );
   });
 
   it('names a style sheet that was renamed', () => {
-    expect(prepared('<link rel=stylesheet href=/assets/css/old.css>')).toBe(
-      '<link rel=stylesheet href="/assets/css/styles.css" integrity="sha256-styles">',
+    expect(prepared('<link rel=stylesheet href=/assets/css/old.css>')).toContain(
+      '<link rel="stylesheet" href="/assets/css/styles.css" integrity="sha256-styles">',
     );
   });
 
   it('may hold data, which is no script', () => {
     const html = '<script type="application/ld+json">{"name": "<body><script>"}</script>';
-    expect(prepared(html)).toBe(html);
+    expect(prepared(html)).toContain(html);
   });
 });
 
@@ -65,7 +65,7 @@ const quoted = [
 describe('markup that a page quotes', () => {
   it.each(quoted)('stays text: %s', (text) => {
     const value = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-    const shown = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const shown = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     const data = JSON.stringify({ text }).replaceAll('<', String.raw`\u003c`);
     const page = (quote: string, content: string) =>
       `<!doctype html><html><head><meta name=description content="${quote}"><title>${content}</title>${sheet}${main}<script type="application/ld+json">${data}</script></head><body data-quote="${quote}"><p title="${quote}">${content}</p><pre><code>${content}</code></pre></body></html>`;

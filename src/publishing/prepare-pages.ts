@@ -2,20 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import escape from 'lodash/escape';
+import { type Element, load } from 'cheerio';
 import memoize from 'lodash/memoize';
-import { html as htmlTerms, parse } from 'parse5';
 
 import { organization } from '../config/organization';
 import { type Fault, FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
-import {
-  attributeOf,
-  type Edit,
-  elementsOf,
-  type HtmlElement,
-  textOf,
-  withEdits,
-} from '../shared/html-tree';
 import type { InlineScript } from '../shared/inline-scripts';
 import { listSiteFiles } from '../shared/site-files';
 
@@ -85,56 +76,44 @@ export function preparePage(
   scripts: readonly InlineScript[],
   loadedOf: (url: string) => Loaded | undefined,
 ): { html: string; faults: Omit<Fault, 'file'>[] } {
-  const faults: Omit<Fault, 'file'>[] = [];
-  const edits: Edit[] = [];
-  for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
-    const url = loadedFile(element);
-    const loaded = url === undefined ? undefined : loadedOf(url);
-    if (isForeign(element, scripts) || (url !== undefined && !loaded))
-      faults.push(faultAt(html, element));
-    else if (loaded) edits.push(loading(element, loaded));
+  const $ = load(html, { sourceCodeLocationInfo: true });
+  const isListed = (script: Element) => scripts.some(({ text }) => text === $(script).text());
+  const page = $.root();
+  let foreign = page
+    .find(foreignElements)
+    .add(page.find('*').filter((_, element) => isActive(element)))
+    .add(page.find(inlineScripts).filter((_, script) => !isListed(script)));
+  for (const element of page.find(loading)) {
+    const name = element.name === 'script' ? 'src' : 'href';
+    const loaded = loadedOf(element.attribs[name] ?? '');
+    if (loaded) $(element).attr({ [name]: loaded.address, integrity: loaded.digest });
+    else foreign = foreign.add(element);
   }
-  return { html: withEdits(html, edits), faults };
+  return { html: $.html(), faults: Array.from(foreign, (element) => faultAt(html, element)) };
 }
 
-/** Returns the address of the script or the style sheet that an element loads. */
-function loadedFile(element: HtmlElement): string | undefined {
-  if (element.tagName === 'script') return attributeOf(element, 'src');
-  if (element.tagName !== 'link') return undefined;
-  const relations = attributeOf(element, 'rel')?.toLowerCase().split(/\s+/);
-  return relations?.includes('stylesheet') ? (attributeOf(element, 'href') ?? '') : undefined;
-}
+/** What loads a script or a style sheet. */
+const loading = 'script[src], link[rel~=stylesheet i]';
 
-/** Elements that run, load, or lead to something, or read otherwise without scripts. */
-const foreignElements = new Set(
-  'applet base embed fencedframe frame frameset iframe noscript object portal style'.split(' '),
-);
+/** Scripts that a page has in it. Data such as JSON-LD is none. */
+const inlineScripts = 'script:not([src], [type="application/ld+json"])';
+
+/** What runs, loads, or leads to something, or reads otherwise without scripts or where it is copied to. */
+const foreignElements = [
+  'applet, base, embed, fencedframe, frame, frameset, iframe, noembed, noframes, noscript, object',
+  'plaintext, portal, style, xmp, meta[http-equiv], [style], [srcdoc]',
+  // A script of SVG loads what its `href` names.
+  'svg script, math script',
+].join();
 
 /** Attributes whose address a browser follows; the last three are those of animations. */
 const followed = new Set('action data formaction href src from to values'.split(' '));
 
-/** Whether the site never writes such an element. */
-function isForeign(element: HtmlElement, scripts: readonly InlineScript[]): boolean {
-  const { tagName, attrs } = element;
-  return (
-    foreignElements.has(tagName) ||
-    (tagName === 'script' && isForeignScript(element, scripts)) ||
-    (tagName === 'meta' && attributeOf(element, 'http-equiv') !== undefined) ||
-    attrs.some(({ name, value }) => isHandler(name) || (followed.has(name) && isScriptUrl(value)))
+/** Whether an element runs a script when something happens to it. */
+function isActive({ attribs }: Element): boolean {
+  return Object.entries(attribs).some(
+    ([name, value]) => name.startsWith('on') || (followed.has(name) && isScriptUrl(value)),
   );
-}
-
-/** Whether a script is neither a file, nor a listed one with nothing else in it, nor data such as JSON-LD. */
-function isForeignScript(script: HtmlElement, scripts: readonly InlineScript[]): boolean {
-  // A script of SVG loads what its `href` names.
-  if (script.namespaceURI !== htmlTerms.NS.HTML) return true;
-  if (attributeOf(script, 'src') !== undefined) return false;
-  const isData = attributeOf(script, 'type') === 'application/ld+json';
-  return !isData && !scripts.some(({ text }) => text === textOf(script));
-}
-
-function isHandler(name: string): boolean {
-  return name === 'style' || name === 'srcdoc' || name.startsWith('on');
 }
 
 /** Reads an address as a browser does: without control characters, spaces, and tabs. */
@@ -142,22 +121,14 @@ function isScriptUrl(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === 'javascript:';
 }
 
-function faultAt(html: string, element: HtmlElement): Omit<Fault, 'file'> {
+function faultAt(html: string, element: Element): Omit<Fault, 'file'> {
   const { startLine: line = 1, startCol: column = 1, startTag } = element.sourceCodeLocation ?? {};
   const tag = startTag
     ? html.slice(startTag.startOffset, Math.min(startTag.endOffset, startTag.startOffset + 160))
-    : `<${element.tagName}>`;
+    : `<${element.name}>`;
   return {
     ...{ line, column, rule: 'foreign-element' },
     message: `${tag} isn't an element that the site writes`,
     fix: 'remove it; to show markup as text, write it as code',
   };
-}
-
-function loading({ tagName, sourceCodeLocation }: HtmlElement, { address, digest }: Loaded): Edit {
-  const name = tagName === 'script' ? 'src' : 'href';
-  const place = sourceCodeLocation?.attrs?.[name];
-  if (!place) throw new Error(`The page has no <${tagName}> of its own.`);
-  const text = `${name}="${escape(address)}" integrity="${digest}"`;
-  return { start: place.startOffset, end: place.endOffset, text };
 }
