@@ -101,7 +101,6 @@ const config: Config = {
     ],
     ['./src/plugins/whats-new.ts', { references, load: loadSpecification }],
     './src/search/build/index.ts',
-    './src/plugins/markdown-twins/index.ts',
     './src/plugins/shipped-packages.ts',
     ...framePlugins,
   ],

@@ -8,6 +8,7 @@ import { organization } from '../config/organization';
 import { writeIndex } from '../search/build/write-index';
 import { readInlineScripts } from '../shared/inline-scripts';
 import { keepPublishedUrls, finishSite } from '../publishing/finish-site';
+import { writeTwins } from '../publishing/twins/write-twins';
 import { keepPublishedVersions } from '../checks/published-versions';
 import { unchangedCommit } from '../shared/version-control';
 import { writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
@@ -46,6 +47,7 @@ async function writeSite(folder: string): Promise<void> {
     const { pages, places, bytes } = await writeIndex(folder, organization.baseUrl);
     console.log(`  indexed: ${pages} pages, ${places} places, ${Math.round(bytes / 1000)} kB`);
   });
+  await step('Writing each page as Markdown', () => writeTwins(folder));
   await step('Writing headers and redirects', async () => {
     const site = await finishSite(folder, readInlineScripts('.'));
     await keepPublishedUrls(site);

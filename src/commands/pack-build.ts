@@ -8,6 +8,7 @@ import { addOfflineCopy } from '../publishing/offline/add';
 import { addPdfs } from '../publishing/pdf/add';
 import { builtCommitFile, type Commit, packRelease } from '../publishing/release/archive';
 import { drawCards } from '../publishing/social-card';
+import { writeTwins } from '../publishing/twins/write-twins';
 import { loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { browsers, findBrowser } from './browser';
@@ -20,7 +21,7 @@ export function readCommit(): Commit {
 }
 
 /**
- * Packs `build/` as a release, with the social cards, the PDFs, and the offline copy.
+ * Packs `build/` as a release, with the social cards, the PDFs, the offline copy, and twins that name them.
  *
  * @param checkout - the folder of the repository
  * @param archives - folder of the archives
@@ -53,6 +54,7 @@ export async function packBuild(
     await addPdfs(site, commit.time, specifications, await findBrowser(browsers.chromium));
     // Last, since it has the PDFs too.
     await addOfflineCopy(site, commit.time);
+    await writeTwins(site);
     const packages = JSON.parse(listed) as ShippedPackage[];
     return packRelease(site, commit, { specifications, packages }, archives);
   });

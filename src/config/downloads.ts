@@ -21,11 +21,3 @@ export type ReleaseFolder = keyof typeof madeByRelease;
 
 /** The attribute of the element that keeps a place for the files of a folder, which is its value. */
 export const releaseAttribute = 'data-release';
-
-/** The class of this element. */
-export const releaseClass = 'release-place';
-
-/** Returns the comment that keeps the place in Markdown, without its marks. */
-export function releaseComment(folder: string): string {
-  return `release:${folder}`;
-}

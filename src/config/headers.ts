@@ -65,7 +65,7 @@ export function offlinePolicy(scriptHashes: readonly string[]): string {
   ].join('; ');
 }
 
-/** A Markdown twin of a page (`src/plugins/markdown-twins`). */
+/** A Markdown twin of a page (`src/publishing/twins`). */
 export const twinType = 'text/markdown; charset=utf-8';
 
 /**

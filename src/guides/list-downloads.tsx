@@ -7,12 +7,7 @@ import path from 'node:path';
 import type { ReactElement } from 'react';
 import type { Transformer } from 'unified';
 
-import {
-  downloadsFolder,
-  madeByRelease,
-  releaseAttribute,
-  releaseClass,
-} from '../config/downloads';
+import { downloadsFolder, madeByRelease, releaseAttribute } from '../config/downloads';
 import { organization } from '../config/organization';
 import { toHtml } from 'docusaurus-plugin-static-api-docs/build';
 import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
@@ -129,7 +124,7 @@ function placeFor(folder: string, text: string): Paragraph {
     type: 'paragraph',
     children: [{ type: 'text', value: text }],
     data: {
-      hProperties: { [releaseAttribute]: folder, className: [releaseClass, 'checksum'] },
+      hProperties: { [releaseAttribute]: folder, className: ['checksum'] },
     },
   };
 }

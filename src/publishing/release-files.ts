@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { type Cheerio, type CheerioAPI, type Element, load } from 'cheerio';
 import escape from 'lodash/escape';
 
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
-import type { ReleaseFolder } from '../config/downloads';
+import { releaseAttribute, type ReleaseFolder } from '../config/downloads';
 import { organization } from '../config/organization';
-import { listSiteFiles } from '../shared/site-files';
+import { isPage, listSiteFiles } from '../shared/site-files';
 import { StepError } from '../shared/step-error';
-import { fillPlaces, type ReleaseText } from './release-places';
 
 /** A file that a release makes. */
 export interface ReleaseFile {
@@ -17,17 +17,19 @@ export interface ReleaseFile {
   readonly bytes: Uint8Array;
 }
 
-/** The files that say what a reader can download. */
-const saysDownloads = /\.(?:html|md|txt)$/;
-
 /** Returns a day as pages say it. */
 export function dayOf(time: Date): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 }
 
+/** Returns the elements that keep a place for what a release makes. */
+export function placesFor($: CheerioAPI, folder: ReleaseFolder): Cheerio<Element> {
+  return $.root().find(`[${releaseAttribute}=${folder}]`);
+}
+
 /**
  * Writes files into a folder of a site that becomes a release, and their sizes, day, and checksums into
- * every place that the build keeps for them.
+ * every place that its pages keep for them.
  *
  * @param site - folder of the built site
  * @param time - when the release was committed
@@ -42,33 +44,21 @@ export async function publishFiles(
   const contents = files.map(({ name, bytes }) => [name, bytes] as const);
   writeFolder(path.join(site, folder), contents, { isAll: false });
 
-  const { baseUrl, siteUrl } = organization;
-  const described = files.map(({ name, bytes }) => ({
-    ...{ name, url: `${baseUrl}${folder}/${name}` },
-    size: `${bytes.length.toLocaleString('en')} bytes, ${dayOf(time)}`,
-    checksum: createHash('sha256').update(bytes).digest('hex'),
-  }));
-  const text: ReleaseText = {
-    html: described
-      .map(
-        ({ name, url, size, checksum }) =>
-          `<a href="${escape(url)}"><code>${escape(name)}</code></a>: ${size}. SHA-256: <code>${checksum}</code>`,
-      )
-      .join('<br>'),
-    markdown: described
-      .map(
-        ({ name, url, size, checksum }) =>
-          `[\`${name}\`](${siteUrl}${url}): ${size}. SHA-256: \`${checksum}\``,
-      )
-      .join('\n\n'),
-  };
+  const described = files.map(({ name, bytes }) => {
+    const url = `${organization.baseUrl}${folder}/${name}`;
+    const size = `${bytes.length.toLocaleString('en')} bytes, ${dayOf(time)}`;
+    const checksum = createHash('sha256').update(bytes).digest('hex');
+    return `<a href="${escape(url)}"><code>${escape(name)}</code></a>: ${size}. SHA-256: <code>${checksum}</code>`;
+  });
   let hasPlace = false;
-  for (const { file } of (await listSiteFiles(site)).filter((it) => saysDownloads.test(it.file))) {
-    const before = await readFile(path.join(site, file), 'utf8');
-    const after = fillPlaces(file, before, folder, text);
-    if (after === before) continue;
+  for (const { file } of (await listSiteFiles(site)).filter(isPage)) {
+    const page = path.join(site, file);
+    const $ = load(await readFile(page));
+    const places = placesFor($, folder);
+    if (places.length === 0) continue;
     hasPlace = true;
-    await writeFile(path.join(site, file), after);
+    places.html(described.join('<br>'));
+    await writeFile(page, $.html());
   }
   if (!hasPlace) {
     throw new StepError(

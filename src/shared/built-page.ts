@@ -32,6 +32,9 @@ export function factsOf($: CheerioAPI): PageFacts {
   };
 }
 
+/** Selects what a page of docs says, without the frame around it. */
+export const contentOfDocs = '.theme-doc-markdown';
+
 /** The page that lists all pages by section, in the folder of each language. */
 export const listOfPages = 'all-pages.html';
 

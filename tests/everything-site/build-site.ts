@@ -4,6 +4,8 @@ import path from 'node:path';
 import { writeIndex } from '../../src/search/build/write-index';
 import { readInlineScripts } from '../../src/shared/inline-scripts';
 import { finishSite } from '../../src/publishing/finish-site';
+import { writeTwins } from '../../src/publishing/twins/write-twins';
+import { organization } from '../../src/config/organization';
 import { step } from '../../src/commands/steps';
 import { builtFolder } from '../site/sites';
 import { guideOf } from './hostile-guide';
@@ -31,5 +33,6 @@ export async function buildEverythingSite(): Promise<void> {
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
   });
   await writeIndex(built, '/');
+  await writeTwins(built, { ...organization, siteUrl: 'https://everything.example.com' });
   await finishSite(built, readInlineScripts(folder));
 }

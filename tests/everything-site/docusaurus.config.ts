@@ -99,7 +99,6 @@ const config: Config = {
         beforeDefaultRemarkPlugins: remarkPlugins,
       } satisfies DocsOptions,
     ],
-    './src/plugins/markdown-twins/index.ts',
     './src/search/build/index.ts',
     ...framePlugins,
   ],

@@ -1,26 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import escape from 'lodash/escape';
-import { parse } from 'parse5';
+import { type CheerioAPI, load } from 'cheerio';
 
 import { indexFolder, tableFile } from '../../search/engine/index-files';
 import { offlinePolicy } from '../../config/headers';
-import {
-  attributeOf,
-  type Edit,
-  elementsOf,
-  hasClass,
-  type HtmlElement,
-  inserted,
-  textOf,
-  withEdits,
-} from '../../shared/html-tree';
-import { isPage, isTwin, listSiteFiles, type SiteFile } from '../../shared/site-files';
+import { organization } from '../../config/organization';
+import { isPage, listSiteFiles, type SiteFile } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
 import { addressOf, filesByAddress, publishedPolicySources } from '../published-site';
-import { fillPlaces } from '../release-places';
-import { folderOfDownloads, hereInWords, isText, withTextLinks } from './texts';
+import { placesFor } from '../release-files';
+import { makeTwins } from '../twins/make-twins';
 
 /** In the copy, the index of the search: a script, since browsers load no data from a folder. */
 const indexScript = 'search/index.js';
@@ -38,21 +28,16 @@ export async function makeOfflineCopy(
   folder: string,
   day: string,
 ): Promise<Map<string, string | Buffer>> {
-  // An archive can't hold its own checksum.
-  const saysDay = `This is the offline copy of ${day}.`;
-  const ofDay = { html: saysDay, markdown: saysDay };
   const policy = offlinePolicy(await publishedPolicySources(folder));
   const files = await listSiteFiles(folder);
   const read = (file: string) => readFile(path.join(folder, file));
   const fileOf = filesByAddress(files);
   const copy = new Map<string, string | Buffer>();
   const broken = new Set<string>();
-  // Pages, what their script loads later, and twins with their index.
+  // What the script of the pages loads later, too.
   const isOfScript = ({ file }: SiteFile) => /(?:^|\/)assets\/(?:css|js)\//.test(file);
   const linked = new Set(
-    files
-      .filter((it) => isPage(it) || isOfScript(it) || isTwin(it) || it.file === 'llms.txt')
-      .map(({ file }) => file),
+    files.filter((it) => isPage(it) || isOfScript(it)).map(({ file }) => file),
   );
   // It grows while it is gone through.
   for (const file of linked) {
@@ -65,13 +50,11 @@ export async function makeOfflineCopy(
     };
     const content = await read(file);
     if (file.endsWith('.html')) {
-      const page = withFileLinks(content.toString(), relative, { policy, day });
-      copy.set(file, fillPlaces(file, page, 'offline', ofDay));
+      const $ = load(content);
+      makeOffline($, relative, { policy, day });
+      copy.set(file, $.html());
     } else if (file.endsWith('.css')) copy.set(file, forFolder(content.toString(), relative));
-    else if (isText(file)) {
-      const text = withTextLinks(content.toString(), file, fileOf, (target) => linked.add(target));
-      copy.set(file, fillPlaces(file, text, 'offline', ofDay));
-    } else copy.set(file, content);
+    else copy.set(file, content);
   }
   if (broken.size > 0) {
     throw new StepError(`links that lead to no file:\n${[...broken].sort().join('\n')}`);
@@ -82,6 +65,7 @@ export async function makeOfflineCopy(
     texts[addressOf(it.url)] = withFileAddresses((await read(it.file)).toString(), fileOf);
   }
   copy.set(indexScript, `searchIndex = ${JSON.stringify(texts)};\n`);
+  for (const [file, text] of twinsOf(copy)) copy.set(file, text);
   return copy;
 }
 
@@ -90,49 +74,57 @@ export async function makeOfflineCopy(
  *
  * @param relative - returns the path to a file from the page, by its address on the site
  */
-function withFileLinks(
-  html: string,
+function makeOffline(
+  $: CheerioAPI,
   relative: (address: string) => string,
   { policy, day }: { readonly policy: string; readonly day: string },
-): string {
-  const edits: Edit[] = [];
-  for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
-    const { tagName, sourceCodeLocation: place } = element;
-    if (!place) continue;
-    const { startOffset: start, endOffset: end, startTag } = place;
-    const has = (name: string) => attributeOf(element, name) !== undefined;
-    // A button that copies a file asks for it, which a page from a folder can't.
-    if (has('data-copy') && has('value')) {
-      edits.push({ start, end, text: '' });
-      continue;
+): void {
+  // A button that copies a file asks for it, which a page from a folder can't.
+  $('[data-copy][value]').remove();
+  // A browser can't compare digests of files that it opens from a folder.
+  $('[integrity]').removeAttr('integrity');
+  for (const name of ['href', 'src']) {
+    for (const { attribs } of $.root().find(`[${name}^="/"]:not([${name}^="//"])`)) {
+      attribs[name] = relative(attribs[name] ?? '');
     }
-    edits.push(...linkEdits(element, relative));
-    // Says to the script that its pages are those of a copy (`scriptOfCopy`).
-    if (tagName === 'script' && has('src')) {
-      edits.push(inserted(start + '<script'.length, ' data-offline'));
-    }
-    // No host sends a policy with a file.
-    if (has('charset')) {
-      const content = escape(policy);
-      edits.push(inserted(end, `<meta http-equiv="Content-Security-Policy" content="${content}">`));
-    }
-    if (startTag && hasClass('footer__copyright')(element)) {
-      edits.push(inserted(startTag.endOffset, `Offline copy of ${day}. `));
-    }
-    const folder = hasClass('code-box')(element) && folderOfDownloads(textOf(element));
-    if (folder) edits.push(inserted(end, `<p>${hereInWords(`<code>${folder}</code>`)}</p>`));
   }
-  return withEdits(html, edits);
+  // Says to the script that its pages are those of a copy (`scriptOfCopy`).
+  $('script[src]').attr('data-offline', '');
+  // No host sends a policy with a file.
+  const meta = $('<meta http-equiv="Content-Security-Policy">').attr('content', policy);
+  $('meta[charset]').after(meta);
+  $('.footer__copyright').prepend(`Offline copy of ${day}. `);
+  // An archive can't hold its own checksum.
+  placesFor($, 'offline').text(`This is the offline copy of ${day}.`);
+  $('.code-box').each((_, box) => {
+    const folder = folderOfDownloads($(box).text());
+    if (folder === undefined) return;
+    const words = $('<p>Offline, take the files from the folder <code></code> of this copy.</p>');
+    words.children().text(folder);
+    $(box).after(words);
+  });
 }
 
-/** A browser can't compare digests of files that it opens from a folder. */
-function linkEdits(element: HtmlElement, relative: (address: string) => string): Edit[] {
-  return Object.entries(element.sourceCodeLocation?.attrs ?? {}).flatMap(
-    ([name, { startOffset: start, endOffset: end }]) => {
-      const value = attributeOf(element, name) ?? '';
-      if (name === 'integrity') return [{ start, end, text: '' }];
-      if (!['href', 'src'].includes(name) || !/^\/(?!\/)/.test(value)) return [];
-      return [{ start, end, text: `${name}="${escape(relative(value))}"` }];
+/** Returns the folder of the copy with the files that commands download from the site, if they do. */
+function folderOfDownloads(commands: string): string | undefined {
+  const [, rest] = commands.split(`${organization.siteUrl}${organization.baseUrl}downloads/`);
+  if (rest === undefined) return undefined;
+  const [, folder = ''] = /^([a-z]+)\//.exec(rest) ?? [];
+  return path.posix.join('downloads', folder);
+}
+
+/** Returns the Markdown twins of the pages of a copy, which lead from file to file, too. */
+function twinsOf(copy: ReadonlyMap<string, string | Buffer>): Map<string, string> {
+  // A name that no site has (RFC 2606).
+  const root = 'https://copy.invalid/';
+  return makeTwins(
+    [...copy.keys()].filter((file) => file.endsWith('.html')),
+    {
+      ...organization,
+      read: (file) => load(copy.get(file) ?? ''),
+      urlOf: (file) => root + file,
+      relative: (folder, url) =>
+        url.startsWith(root) ? path.posix.relative(folder, url.slice(root.length)) : url,
     },
   );
 }

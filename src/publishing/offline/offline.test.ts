@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { load } from 'cheerio';
 import { strFromU8, unzipSync } from 'fflate';
 import escape from 'lodash/escape';
 import kebabCase from 'lodash/kebabCase';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { madeByRelease, releaseComment } from '../../config/downloads';
+import { madeByRelease } from '../../config/downloads';
 import { organization } from '../../config/organization';
 import { payloads } from '../../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
 import { writeSite } from '../site.fixture';
@@ -20,8 +21,7 @@ const time = new Date('2026-03-08T23:30:00Z');
 const name = kebabCase(organization.title);
 const archive = `offline/${name}.zip`;
 
-const place = `<p class=release-place data-release=offline>${madeByRelease.offline}</p>`;
-const placeInText = `<!--${releaseComment('offline')}-->${madeByRelease.offline}`;
+const place = `<p data-release=offline>${madeByRelease.offline}</p>`;
 
 const pageOf = (main: string, description = '') =>
   `<html lang=en><head><meta name=description content="${description}"><meta charset=utf-8><link integrity="sha256-eA==" rel=stylesheet href=/assets/css/styles.0a1b2c3d.css /><script integrity="sha256-eA==" src=/assets/js/script.0a1b2c3d.js defer></script></head><body><main>${main}</main><div class=footer__copyright>Copyright</div></body></html>`;
@@ -42,11 +42,7 @@ const site = {
     `<a href=/docs/downloads>Downloads</a><figure class=code-box><pre>${command}</pre></figure>`,
   ),
   'docs/downloads.html': pageOf(`${place}<a href=/downloads/simulator.mjs>File</a>`),
-  'docs/downloads.md': `# Downloads\n\n${placeInText}\n`,
-  'docs/steps.md': `[Files](${organization.siteUrl}/docs/downloads#a) [Home](${organization.siteUrl}/)\n\n\`\`\`bash\n${command}\n\`\`\`\n`,
-  'llms.txt': `- [Steps](${organization.siteUrl}/docs/steps.md)\n- [Guides](${organization.siteUrl}/llms/guides.txt)\n`,
-  'llms/guides.txt': `[Home](${organization.siteUrl}/)\n`,
-  'llms-full.txt': `# Downloads\n\n${placeInText}\n`,
+  'all-pages.html': pageOf('<section><h2>Guides</h2><a href=/docs/steps/>Steps</a></section>'),
   'downloads/simulator.mjs': 'start()\n',
   'assets/css/styles.0a1b2c3d.css': '.a{background:url(/img/a.svg)}',
   'img/a.svg': '<svg/>',
@@ -72,9 +68,12 @@ async function release(files: Readonly<Record<string, string>> = site) {
 it('holds each page and what it leads to, with links from file to file', async () => {
   const { copied, names } = await release();
   expect(names.sort()).toEqual([
+    'all-pages.html',
+    'all-pages.md',
     'assets/css/styles.0a1b2c3d.css',
     'assets/js/script.0a1b2c3d.js',
     'docs.html',
+    'docs.md',
     'docs/downloads.html',
     'docs/downloads.md',
     'docs/steps.md',
@@ -82,6 +81,8 @@ it('holds each page and what it leads to, with links from file to file', async (
     'downloads/simulator.mjs',
     'img/a.svg',
     'index.html',
+    'index.md',
+    'llms-full.txt',
     'llms.txt',
     'llms/guides.txt',
     'search/index.js',
@@ -90,19 +91,21 @@ it('holds each page and what it leads to, with links from file to file', async (
     '<a href="docs.html?a=1&amp;b=2#start">Docs</a> <a href="docs/steps/index.html">Steps</a>',
   );
   expect(copied('docs.html')).toContain(
-    '<a href="index.html">Home</a> <a href=#start>Start</a> <a href=//example.com/>',
+    '<a href="index.html">Home</a> <a href="#start">Start</a> <a href="//example.com/">',
   );
   expect(copied('docs/downloads.html')).toContain('<a href="../downloads/simulator.mjs">');
   expect(copied('docs/steps/index.html')).toContain(
     `</figure><p>${offline} <code>downloads/recipes</code> of this copy.</p>`,
   );
-  expect(copied('docs/steps.md')).toBe(
-    `[Files](downloads.md#a) [Home](../index.html)\n\n\`\`\`bash\n${command}\n\`\`\`\n\n${offline} \`downloads/recipes\` of this copy.\n`,
-  );
-  expect(copied('llms.txt')).toBe('- [Steps](docs/steps.md)\n- [Guides](llms/guides.txt)\n');
-  expect(copied('llms/guides.txt')).toBe('[Home](../index.html)\n');
+  const stepsIn = (folder: string) =>
+    `[Downloads](${folder}downloads.md)\n\n\`\`\`\n${command}\n\`\`\`\n\n${offline} \`downloads/recipes\` of this copy.\n`;
+  expect(copied('docs/steps.md')).toContain(`[../llms.txt](../llms.txt)\n\n${stepsIn('')}`);
+  expect(copied('docs.md')).toContain('[Home](index.md) [Start](docs.md#start) [Other](https://example.com/)');
+  expect(copied('llms.txt')).toContain('](docs/steps.md)');
+  expect(copied('llms.txt')).toContain('[Guides](llms/guides.txt)');
+  expect(copied('llms/guides.txt')).toContain(stepsIn('../docs/'));
   expect(copied('docs/steps/index.html')).toMatch(
-    /<meta charset=utf-8><meta http-equiv="Content-Security-Policy" content="[^"]+"><link {2}rel=stylesheet href="\.\.\/\.\.\/assets\/css\/styles\.0a1b2c3d\.css" \/><script data-offline {2}src="\.\.\/\.\.\/assets\/js\/script\.0a1b2c3d\.js" defer><\/script><\/head>/,
+    /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="[^"]+"><link rel="stylesheet" href="\.\.\/\.\.\/assets\/css\/styles\.0a1b2c3d\.css"><script src="\.\.\/\.\.\/assets\/js\/script\.0a1b2c3d\.js" defer="" data-offline=""><\/script><\/head>/,
   );
   expect(copied('assets/css/styles.0a1b2c3d.css')).toBe('.a{background:url(../../img/a.svg)}');
   expect(copied('search/index.js')).toContain(String.raw`{\"url\":\"docs/steps/index.html\"`);
@@ -119,12 +122,11 @@ it.each([
   const page = pageOf(quoting, quote);
   const plain = pageOf('MAIN', 'META');
   const { copied } = await release({ ...site, 'docs.html': page, 'docs/steps.html': plain });
-  expect(copied('docs.html')).toBe(
-    copied('docs/steps.html')
-      .replaceAll('../', '')
-      .replace('META', () => quote)
-      .replace('MAIN', () => quoting),
-  );
+  const expected = copied('docs/steps.html')
+    .replaceAll('../', '')
+    .replace('META', () => quote)
+    .replace('MAIN', () => quoting);
+  expect(copied('docs.html')).toBe(load(expected).html());
 });
 
 it('says size, day, and checksum of the archive wherever the build keeps a place for it', async () => {
@@ -133,16 +135,12 @@ it('says size, day, and checksum of the archive wherever the build keeps a place
   const checksum = createHash('sha256').update(bytes).digest('hex');
   const size = `${bytes.length.toLocaleString('en')} bytes, March 8, 2026`;
   expect(read('docs/downloads.html').toString()).toContain(
-    `data-release=offline><a href="/${archive}"><code>${name}.zip</code></a>: ${size}. SHA-256: <code>${checksum}</code></p>`,
+    `data-release="offline"><a href="/${archive}"><code>${name}.zip</code></a>: ${size}. SHA-256: <code>${checksum}</code></p>`,
   );
-  for (const file of ['docs/downloads.md', 'llms-full.txt']) {
-    expect(read(file).toString()).toContain(
-      `[\`${name}.zip\`](${organization.siteUrl}/${archive}): ${size}. SHA-256: \`${checksum}\``,
-    );
-  }
   expect(copied('docs/downloads.html')).toContain(
-    'data-release=offline>This is the offline copy of March 8, 2026.</p>',
+    'data-release="offline">This is the offline copy of March 8, 2026.</p>',
   );
+  expect(copied('docs/downloads.md')).toContain('\n\nThis is the offline copy of March 8, 2026.\n');
   expect(copied('index.html')).toContain('>Offline copy of March 8, 2026. Copyright</div>');
 });
 
@@ -163,8 +161,7 @@ it('refuses links that lead to no file, and leaves the site as it is', async () 
 
 it('refuses a site of which no page has a place for it', async () => {
   const withoutPlace = { ...site, 'docs/downloads.html': site['docs.html'] };
-  const { 'docs/downloads.md': _twin, 'llms-full.txt': _texts, ...others } = withoutPlace;
-  await expect(addOfflineCopy(writeSite(others), time)).rejects.toThrow(
+  await expect(addOfflineCopy(writeSite(withoutPlace), time)).rejects.toThrow(
     'no page lists the folder "offline" (write <Downloads folder="offline" /> into one)',
   );
 });

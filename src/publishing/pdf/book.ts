@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 
 import { downloadsPage } from '../../config/downloads';
-import { factsOf, listOfPages, sectionsOf } from '../../shared/built-page';
+import { contentOfDocs, factsOf, listOfPages, sectionsOf } from '../../shared/built-page';
 import { StepError } from '../../shared/step-error';
 import { addressOf } from '../published-site';
 
@@ -52,12 +52,9 @@ export function readBooks(site: string, fileOf: ReadonlyMap<string, string>): Bo
   });
 }
 
-/** Selects what a page says, without the frame around it. */
-export const content = '.theme-doc-markdown';
-
 /** Returns nothing for a page that only lists others. */
 function chapterOf(url: string, page: CheerioAPI, book: string): Chapter[] {
-  if (page(`${content} h1`).length === 0) return [];
+  if (page(`${contentOfDocs} h1`).length === 0) return [];
   const { title, label, above } = factsOf(page);
   // The breadcrumbs of a reference go on with its name.
   const groups = above.filter((name) => name !== book);

@@ -4,10 +4,11 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { organization } from '../../config/organization';
+import { contentOfDocs } from '../../shared/built-page';
 import { oneLine } from '../../shared/one-line';
 import { otherSlashForm } from '../../shared/site-files';
 import { addressOf } from '../published-site';
-import { type Book, type Chapter, content } from './book';
+import type { Book, Chapter } from './book';
 
 /** What a book has besides its pages. */
 interface Frame {
@@ -123,7 +124,7 @@ function contentsOf(chapters: readonly Chapter[], parts: readonly Part[]): reado
   const [chapter, ...others] = chapters;
   if (!chapter || others.length > 0) return parts;
   const { page } = chapter;
-  const sections = Array.from(page(`${content} h2`), (heading) => ({
+  const sections = Array.from(page(`${contentOfDocs} h2`), (heading) => ({
     id: heading.attribs['id'] ?? '',
     title: oneLine(page(heading).text()),
     level: 1,
@@ -175,7 +176,7 @@ function contentOf(
     if (chapter === undefined) return address;
     return `#${place === '' ? idOf(chapter) : idIn(chapter, place)}`;
   };
-  const main = page(content).first();
+  const main = page(contentOfDocs).first();
   for (const { attribs } of main.find('*')) {
     for (const [name, value] of Object.entries(attribs)) {
       if (idAttributes.has(name)) attribs[name] = value.replaceAll(/\S+/g, (id) => idIn(index, id));

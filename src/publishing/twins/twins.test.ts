@@ -1,34 +1,43 @@
+import { load } from 'cheerio';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import { expect, it } from 'vitest';
 
 import { LanguageSwitcher, toHtml } from 'docusaurus-plugin-static-api-docs/build';
-import { parseHtml } from 'docusaurus-plugin-static-api-docs/html';
 import { highlightCode } from '../../guides/highlight-code';
 import { renderMdx } from '../../guides/render.fixture';
 import { renderDiagrams } from '../../guides/render-diagrams';
 import { showTabs } from '../../guides/show-tabs';
-import { twinOf } from './write-twin';
-
-const page = { title: 'Title', url: 'https://docs.example.com/docs/page/' };
-const links = {
-  list: 'https://docs.example.com/llms.txt',
-  twinOf: (url: string) => (url.endsWith('/docs/x') ? `${url}.md` : undefined),
-};
+import { makeTwins } from './make-twins';
 
 const transforms = [remarkGfm, remarkDirective, renderDiagrams, highlightCode, showTabs];
 
+/** Returns the twin of a page of a small site. */
+function twinOf(content: string): string | undefined {
+  const pages: Readonly<Record<string, string>> = {
+    'all-pages.html': '<main><h1>All pages</h1></main>',
+    'docs/page.html': `<main><h1>Title</h1>${content}</main>`,
+    'docs/x.html': '<main></main>',
+  };
+  const twins = makeTwins(Object.keys(pages), {
+    title: 'Site',
+    tagline: '',
+    read: (file) => load(pages[file] ?? ''),
+    urlOf: (file) => `https://docs.example.com/${file.replace('.html', '')}`,
+  });
+  return twins.get('docs/page.md');
+}
+
 /** Returns the twin of a page in MDX, without its title and its address. */
-async function contentOf(mdx: string): Promise<string> {
-  const content = parseHtml(await renderMdx(mdx, ...transforms));
-  return twinOf(page, content, links).replace(/^.*\n\n.*\n\n/, '');
+async function contentOf(mdx: string): Promise<string | undefined> {
+  return twinOf(await renderMdx(mdx, ...transforms))?.replace(/^.*\n\n.*\n\n/, '');
 }
 
 const html = (text: string) => `<StaticHtml html={${JSON.stringify(text)}} />`;
 
 it('begins with the title and the address of the page', () => {
-  expect(twinOf(page, { type: 'root', children: [] }, links)).toBe(
-    '# Title\n\nPage: <https://docs.example.com/docs/page/>. All pages: <https://docs.example.com/llms.txt>\n',
+  expect(twinOf('')).toBe(
+    '# Title\n\nPage: <https://docs.example.com/docs/page>. All pages: <https://docs.example.com/llms.txt>\n',
   );
 });
 
@@ -57,8 +66,8 @@ it.each([
   ],
   [
     'links that work anywhere, to twins',
-    '[here](#part), [there](/docs/x#y), [a file](pathname:///api.yaml), [out](https://www.example.org/)',
-    '[here](https://docs.example.com/docs/page/#part), [there](https://docs.example.com/docs/x.md#y), [a file](https://docs.example.com/api.yaml), [out](https://www.example.org/)\n',
+    '[here](#part), [there](/docs/x#y), [a file](/api.yaml), [out](https://www.example.org/)',
+    '[here](https://docs.example.com/docs/page.md#part), [there](https://docs.example.com/docs/x.md#y), [a file](https://docs.example.com/api.yaml), [out](https://www.example.org/)\n',
   ],
   [
     'the anchor of a heading that its words would not give',
@@ -105,7 +114,7 @@ it.each([
         }),
       )}</div><div><p>Parameters</p></div></div>`,
     ),
-    'Parameters\n\n**curl**\n\n```bash\ncurl\n```\n\n**Python**\n\n```bash\nPython\n```\n\n[The page](https://docs.example.com/docs/page/?lang=java) has this sample in Java and Go, too.\n',
+    'Parameters\n\n**curl**\n\n```bash\ncurl\n```\n\n**Python**\n\n```bash\nPython\n```\n\n[The page](https://docs.example.com/docs/page?lang=java) has this sample in Java and Go, too.\n',
   ],
 ])('has %s', async (_, mdx, twin) => {
   expect(await contentOf(mdx)).toBe(twin);

@@ -1,0 +1,71 @@
+import { createSlugger } from '@docusaurus/utils';
+import type { CheerioAPI } from 'cheerio';
+import type { Element, Root } from 'hast';
+import { defaultHandlers, type State, toMdast } from 'hast-util-to-mdast';
+import { h } from 'hastscript';
+import type { Root as MarkdownRoot } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+import { parseHtml, writeHtml } from 'docusaurus-plugin-static-api-docs/html';
+import { contentOfDocs } from '../../shared/built-page';
+import { makePlain } from './plain-content';
+
+/**
+ * Returns what a page says below its title, as elements that Markdown has a form for. It changes the page.
+ *
+ * @param urlOf - returns the whole URL that takes the place of the address of a link
+ * @throws Error for a page without content
+ */
+export function plainContentOf($: CheerioAPI, urlOf: (href: string) => string): Root {
+  const docs = $(contentOfDocs).first();
+  const content = docs.length > 0 ? docs : $('main').first();
+  if (content.length === 0) throw new Error('the page has no <main>');
+  // The title is above the content. A page of docs has a line below it, too.
+  docs.children('header').remove();
+  content.find('h1').first().remove();
+  makePlain($, content);
+  for (const link of content.find('a')) link.attribs['href'] = urlOf(link.attribs['href'] ?? '');
+  return parseHtml($.html(content));
+}
+
+/** Names the anchor of a heading that a Markdown reader would give another one, as links lead to it. */
+function headingOf(state: State, heading: Element) {
+  const { id } = heading.properties;
+  const written = defaultHandlers.h2(state, heading);
+  if (typeof id !== 'string' || createSlugger().slug(toString(heading)) === id) return written;
+  const html = { type: 'html', value: writeHtml(h(null, h('a', { id }))) } as const;
+  const space = { type: 'text', value: ' ' } as const;
+  return { ...written, children: [...written.children, space, html] };
+}
+
+const options = {
+  handlers: Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, headingOf])),
+  // React sets texts apart by them.
+  nodeHandlers: { comment: () => undefined },
+};
+
+const writer = unified()
+  // The padding of tables is for people, and a quarter of a page.
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, { bullet: '-' })
+  .freeze();
+
+/**
+ * Returns elements as Markdown, with escapes where a text would be more than text.
+ *
+ * @param linkTo - returns what a link says to lead to a URL
+ */
+export function writeMarkdown(tree: Root, linkTo: (url: string) => string): string {
+  const markdown = toMdast(tree, options) as MarkdownRoot;
+  visit(markdown, 'link', (link) => {
+    const { url } = link;
+    link.url = linkTo(url);
+    // An address that is a link to itself.
+    if (toString(link) === url) link.children = [{ type: 'text', value: link.url }];
+  });
+  return writer.stringify(markdown);
+}
