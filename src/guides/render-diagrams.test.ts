@@ -1,25 +1,17 @@
-import { parse } from 'parse5';
+import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { attributeOf, elementsOf, hasClass, type HtmlElement, textOf } from '../shared/html-tree';
 import { renderDiagrams } from './render-diagrams';
 import { renderMdx } from './render.fixture';
 
 const render = (markdown: string) => renderMdx(markdown, renderDiagrams);
 
-/** Returns the elements of a drawing that are of a kind. */
-const drawn = async (dot: string, isMeant: (element: HtmlElement) => boolean) =>
-  elementsOf(parse(await render(fence(dot)))).filter(isMeant);
-
-/** Returns an attribute of the first element of a name in another one. */
-const within = (parent: HtmlElement | undefined, name: string, attribute: string) => {
-  const element = parent && elementsOf(parent).find(({ tagName }) => tagName === name);
-  return element && attributeOf(element, attribute);
-};
+/** Returns a drawing, as selectors find its parts. */
+const drawn = async (dot: string) => load(await render(fence(dot)));
 
 /** Returns the points of the line of an edge. */
-const pointsOf = (edge: HtmlElement | undefined) =>
-  (within(edge, 'path', 'd') ?? '')
+const pointsOf = (path = '') =>
+  path
     .slice(1)
     .split('L')
     .map((point) => point.split(' ').map(Number));
@@ -59,33 +51,29 @@ describe('renderDiagrams', () => {
       ...['top', 'left', 'right'],
       ...['top -> left [label="one"]', 'top -> right [label="another one"]'],
     );
-    const edges = await drawn(source, hasClass('edge'));
-    expect(edges.map(textOf)).toEqual(['one', 'another one']);
+    const $ = await drawn(source);
+    const edges = Array.from($('.edge'), (edge) => $(edge));
+    expect(edges.map((edge) => edge.text())).toEqual(['one', 'another one']);
     for (const edge of edges) {
-      const points = pointsOf(edge);
+      const points = pointsOf(edge.find('path').attr('d'));
       for (const [index, [x, y]] of points.slice(1).entries()) {
         const [beforeX, beforeY] = points[index] ?? [];
         expect(x === beforeX || y === beforeY).toBe(true);
       }
-      const label = Number(within(edge, 'text', 'x'));
+      const label = Number(edge.find('text').attr('x'));
       expect(Math.min(...points.map(([x = 0]) => Math.abs(x - label)))).toBe(8);
     }
   });
 
   it('points an arrow where its edge says', async () => {
-    const heads = (attributes: string) =>
-      drawn(
-        digraph('a', 'b', `a -> b [${attributes}]`),
-        ({ tagName }: HtmlElement) => tagName === 'polygon',
-      );
-    const [head, ...others] = await heads('style=dashed');
-    expect(others).toEqual([]);
+    const heads = async (attributes: string) =>
+      (await drawn(digraph('a', 'b', `a -> b [${attributes}]`)))('polygon');
+    const head = await heads('style=dashed');
+    expect(head).toHaveLength(1);
     // The tip comes first, and is the lowest corner.
-    const [, tip = 0, , left = 0, , right = 0] = String(head && attributeOf(head, 'points'))
-      .split(' ')
-      .map(Number);
+    const [, tip = 0, , left = 0, , right = 0] = String(head.attr('points')).split(' ').map(Number);
     expect(tip).toBeGreaterThan(Math.max(left, right));
-    expect(await heads('dir=none')).toEqual([]);
+    expect(await heads('dir=none')).toHaveLength(0);
   });
 
   it('draws a sequence: boxes side by side, messages below each other, responses dashed', async () => {
@@ -93,14 +81,13 @@ describe('renderDiagrams', () => {
       ...['class=sequence', 'a [label="`a`"]', 'b'],
       ...['a -> b [label="asks"]', 'b -> a [label="answers" style=dashed]'],
     );
-    expect(await drawn(source, hasClass('lifeline'))).toHaveLength(2);
-    const [asks, answers] = await drawn(source, hasClass('edge'));
-    expect(within(asks, 'path', 'stroke-dasharray')).toBeUndefined();
-    expect(within(answers, 'path', 'stroke-dasharray')).toBe('4 3');
-    const [[startOfAsks, endOfAsks], [startOfAnswers, endOfAnswers]] = [
-      pointsOf(asks),
-      pointsOf(answers),
-    ];
+    const $ = await drawn(source);
+    expect($('.lifeline')).toHaveLength(2);
+    const [asks, answers] = Array.from($('.edge path'), (path) => path.attribs);
+    expect(asks?.['stroke-dasharray']).toBeUndefined();
+    expect(answers?.['stroke-dasharray']).toBe('4 3');
+    const [startOfAsks, endOfAsks] = pointsOf(asks?.['d']);
+    const [startOfAnswers, endOfAnswers] = pointsOf(answers?.['d']);
     expect(startOfAsks?.[0]).toBe(endOfAnswers?.[0]);
     expect(endOfAsks?.[0]).toBe(startOfAnswers?.[0]);
     expect(startOfAsks?.[1]).toBeLessThan(startOfAnswers?.[1] ?? 0);

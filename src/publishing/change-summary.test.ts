@@ -1,9 +1,8 @@
+import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 
 import { changesBetween, loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
-import { parse } from 'parse5';
-import { elementsOf, textOf } from '../shared/html-tree';
 import { writeChangeSummary } from './change-summary';
 import { writeSite } from './site.fixture';
 
@@ -17,9 +16,8 @@ const summarize = (before: Record<string, string>, after: Record<string, string>
 
 /** The lines that a reviewer reads: of paragraphs, headings, folds, and differences. */
 function linesOf(html: string): string[] {
-  return elementsOf(parse(html))
-    .filter(({ tagName }) => ['p', 'h3', 'summary', 'pre', 'tr', 'li'].includes(tagName))
-    .flatMap((element) => textOf(element).split('\n'));
+  const $ = load(html);
+  return Array.from($('p, h3, summary, pre, tr, li'), (it) => $(it).text().split('\n')).flat();
 }
 
 test('pages that are changed, added, moved, and gone are named, with their differences', async () => {
@@ -106,8 +104,7 @@ test('texts of a pull request stay texts, and the whole is one line', async () =
     { 'docs/send.md': guide('Send <img src=x>', hostile), 'docs/<b>.md': '# <b>Added\n' },
   );
   expect(html.trimEnd()).not.toContain('\n');
-  const names = elementsOf(parse(html)).map(({ tagName }) => tagName);
-  expect(names.filter((name) => ['a', 'img', 'b', 'h1'].includes(name))).toEqual([]);
+  expect(load(html)('a, img, b, h1')).toHaveLength(0);
   expect(linesOf(html)).toContain('+</pre><a href=//evil.example>Approve</a>');
 });
 

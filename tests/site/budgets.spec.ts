@@ -2,21 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { load } from 'cheerio';
 import sum from 'lodash/sum';
 import uniq from 'lodash/uniq';
-import { parse } from 'parse5';
 
 import { hasBlog } from '../../src/config/blog';
 import { languages } from '../../src/config/languages';
 import { versions } from '../../src/config/versions';
 import { type ShippedPackage, shippedPackagesFile } from '../../src/plugins/shipped-packages';
-import {
-  attributeOf,
-  elementsOf,
-  hasClass,
-  type HtmlElement,
-  textOf,
-} from '../../src/shared/html-tree';
 import budgets from '../budgets.json';
 import { expect, isLatest, test } from './site';
 
@@ -26,34 +19,26 @@ const menus = hasBlog || versions.length > 0 || languages.length > 1 ? budgets.m
 /** What a page downloads as it arrives: its HTML and what that names, in bytes after gzip. */
 function weighPage(file: string) {
   const html = readFileSync(path.join('build', file), 'utf8');
-  const elements = elementsOf(parse(html));
-  const named = (name: string) => elements.filter(({ tagName }) => tagName === name);
-  const address = (element: HtmlElement) =>
-    attributeOf(element, 'src') ?? attributeOf(element, 'href') ?? '';
+  const $ = load(html);
+  const addressesOf = (selector: string) =>
+    Array.from($.root().find(selector), ({ attribs }) => attribs['src'] ?? attribs['href'] ?? '');
   // What search engines read is no script.
-  const scripts = named('script').filter((it) => attributeOf(it, 'type') === undefined);
-  const links = named('link').filter((it) =>
-    /^(?:stylesheet|icon)$/.test(attributeOf(it, 'rel') ?? ''),
-  );
+  const [own = ''] = addressesOf('script[src]:not([type])');
+  const inline = $('script:not([src], [type])').text();
   // Of the images that are loaded when they come into view, the logo of the bar is in view.
-  const images = named('img').filter(
-    (it) => attributeOf(it, 'loading') !== 'lazy' || address(it).endsWith('logo.svg'),
-  );
-  const [own = ''] = scripts.map(address).filter((it) => it !== '');
+  const loaded =
+    'link:is([rel=stylesheet], [rel=icon]), img:not([loading=lazy]), img[src$="logo.svg"]';
   const sizeOf = (url: string) => gzipSync(readFileSync(path.join('build', url))).length;
-  const files = uniq([...[...links, ...images].map(address), own]);
+  const files = uniq([...addressesOf(loaded), own]);
   const bytes = [gzipSync(html).length, ...files.map(sizeOf)];
-  const kind = elements.some(hasClass('request-builder'))
-    ? 'operation'
-    : file.startsWith('docs/')
-      ? 'doc'
-      : 'other';
+  const kind =
+    $('.request-builder').length > 0 ? 'operation' : file.startsWith('docs/') ? 'doc' : 'other';
   return {
     file,
     kind,
     requests: bytes.length,
     bytes: sum(bytes),
-    scripts: gzipSync(scripts.map(textOf).join('')).length + sizeOf(own),
+    scripts: gzipSync(inline).length + sizeOf(own),
     styles: sum(files.filter((url) => url.endsWith('.css')).map(sizeOf)),
   } as const;
 }

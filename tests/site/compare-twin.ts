@@ -1,22 +1,10 @@
+import type { CheerioAPI } from 'cheerio';
 import countBy from 'lodash/countBy';
-import sortBy from 'lodash/sortBy';
 import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-
-import {
-  childrenOf,
-  classesOf,
-  elementsOf,
-  attributeOf,
-  type HtmlElement,
-  type HtmlNode,
-  isElement,
-  hasClass,
-  textOf,
-} from '../../src/shared/html-tree';
 
 /** What both a page and its twin say. */
 export interface Content {
@@ -25,55 +13,38 @@ export interface Content {
   readonly words: string[];
 }
 
-/** What a reader operates, by names of elements and classes. */
-const controls = new Set([
-  ...['button', 'input', 'legend', 'select'],
-  ...['copy-button', 'hash-link', 'theme-doc-footer', 'theme-doc-toc-mobile'],
-]);
-
-/**
- * What a twin has of some elements: the description of a diagram in place of its labels, and the
- * variables of samples without the form that fills them in.
- */
-const partsThatCount: readonly (readonly [string, readonly string[]])[] = [
-  ['svg', ['title', 'desc']],
-  ['request-builder', ['dl']],
-];
+/** What a reader operates. */
+const controls = [
+  'button, input, legend, select, .copy-button, .hash-link, .theme-doc-footer',
+  '.theme-doc-toc-mobile',
+].join();
 
 /** Returns what a built page says between its title and the links to its neighbors. */
-export function contentOfPage(page: HtmlNode): Content {
-  const content = emptyContent();
-  const read = (node: HtmlNode): void => {
-    if ('value' in node) content.words.push(...wordsOf(node.value));
-    if (!isElement(node) || isControl(node)) return;
-    const names = [...classesOf(node), node.tagName];
-    const only = partsThatCount.find(([name]) => names.includes(name))?.[1];
-    asInTwin(node)
-      .filter((child) => !only || (isElement(child) && only.includes(child.tagName)))
-      .forEach(read);
-    if (/^h[1-6]$/.test(node.tagName)) {
-      const parts = childrenOf(node).filter((child) => !(isElement(child) && isControl(child)));
-      content.headings.push(oneLine(parts.map(textOf).join('')));
-    }
-    if (node.tagName === 'pre') content.code.push(textOf(node).trimEnd());
+export function contentOfPage(page: CheerioAPI): Content {
+  const content = page('.theme-doc-markdown').clone();
+  // A twin has the sample of an operation in two languages, after what it is a sample of.
+  content
+    .find('.switcher:has([name=language])')
+    .each((_, it) => void page(it).children('.switcher-panel').slice(2).remove());
+  content.find('.reference-aside').each((_, aside) => void page(aside).parent().append(aside));
+  content.find(controls).remove();
+  // The description of a diagram in place of its labels, and the variables of samples without their form.
+  content.find('svg > :not(title, desc), .request-builder > :not(dl)').remove();
+  const textsOf = (selector: string) =>
+    content
+      .find(selector)
+      .get()
+      .map((it) => page(it).text());
+  return {
+    headings: textsOf('h1, h2, h3, h4, h5, h6').map(oneLine),
+    code: textsOf('pre').map((code) => code.trimEnd()),
+    // Texts of different elements are different words, unless a line may break there.
+    words: content
+      .find('*')
+      .contents()
+      .get()
+      .flatMap((node) => (node.type === 'text' ? wordsOf(node.data) : [])),
   };
-  elementsOf(page).filter(hasClass('theme-doc-markdown')).forEach(read);
-  return content;
-}
-
-function isControl(element: HtmlElement): boolean {
-  return [element.tagName, ...classesOf(element)].some((name) => controls.has(name));
-}
-
-/** Returns the children in the order of the twin, which has the sample of an operation in two languages. */
-function asInTwin(node: HtmlElement): readonly HtmlNode[] {
-  const children = childrenOf(node);
-  const has = (name: string) => (child: HtmlNode) => isElement(child) && hasClass(name)(child);
-  if (children.some(has('reference-aside'))) return sortBy(children, has('reference-aside'));
-  const isSample = elementsOf(node).some((it) => attributeOf(it, 'name') === 'language');
-  if (!hasClass('switcher')(node) || !isSample) return children;
-  const more = children.filter(has('switcher-panel')).slice(2);
-  return children.filter((child) => !more.includes(child));
 }
 
 /** Returns what a twin says. */

@@ -87,7 +87,7 @@ test('readers of feeds find the feed on the home page and on each introduction',
   for (const url of ['/', '/docs', ...introductions]) {
     const html = await (await request.get(url)).text();
     expect(html, url).toMatch(
-      /<link[^>]* rel=alternate type=application\/atom\+xml href=\/feed.xml /,
+      /<link[^>]* rel="alternate" type="application\/atom\+xml" href="\/feed.xml"/,
     );
   }
 });

@@ -11,7 +11,7 @@ import {
   type Printable,
   printBook,
 } from '../../src/publishing/pdf/print';
-import { cleanText } from '../../src/shared/html-tree';
+import { oneLine } from '../../src/shared/one-line';
 import { inDepth, isAll } from '../depth';
 import { expect, test } from './site';
 
@@ -56,7 +56,7 @@ test('each PDF has tags, bookmarks, working links, headings with their text, and
       .locator('.pdf-group')
       .evaluateAll((all) => all.map(({ id, nextElementSibling: next }) => [id, next?.id]));
     await page.close();
-    expect(bookmarkTitlesOf(pdf)).toEqual(headings.map((heading) => cleanText(heading).trim()));
+    expect(bookmarkTitlesOf(pdf)).toEqual(headings.map(oneLine));
 
     const { inside, outside } = linksOf(pdf);
     expect(places.length).toBeGreaterThan(1);

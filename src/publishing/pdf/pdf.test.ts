@@ -1,10 +1,10 @@
+import { load } from 'cheerio';
 import escape from 'lodash/escape';
-import { parse } from 'parse5';
 import { expect, it } from 'vitest';
 
 import { payloads } from '../../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
 import { organization } from '../../config/organization';
-import { attributeOf, cleanText, elementsOf, textOf } from '../../shared/html-tree';
+import { oneLine } from '../../shared/one-line';
 import { listSiteFiles } from '../../shared/site-files';
 import { filesByAddress } from '../published-site';
 import { writeSite } from '../site.fixture';
@@ -90,12 +90,11 @@ it('has chapters below their groups, in the contents and in the levels of the he
       `<ol><li><a href="#page-2"><span>B</span></a></li><li><a href="#page-3"><span>C</span></a></li></ol></li></ol></li>` +
       `<li><a href="#page-4"><span>D</span></a></li></ol>`,
   );
-  const levels = elementsOf(parse(guides))
-    .filter(({ tagName }) => /^h[1-6]$/.test(tagName))
-    .map((heading) => [
-      textOf(heading),
-      Number(attributeOf(heading, 'aria-level') ?? heading.tagName.slice(1)),
-    ]);
+  const $ = load(guides);
+  const levels = Array.from($('h1, h2, h3, h4, h5, h6'), (heading) => [
+    $(heading).text(),
+    Number($(heading).attr('aria-level') ?? heading.name.slice(1)),
+  ]);
   expect(levels).toEqual([
     ['Guides', 1],
     ['Contents', 1],
@@ -156,21 +155,18 @@ it('shows what is in every tab below its label, and the first sample of an opera
 });
 
 it.each(payloads)('has as text what a page has as text: %s', async (payload) => {
-  const text = cleanText(payload).trim();
+  const text = oneLine(payload);
   const quote = escape(text);
   const [guides = ''] = await compose({
     ...site,
     'docs/index.html': pageOf(quote, `<h2 id=start>${quote}</h2><p title="${quote}">${quote}</p>`),
   });
-  const elements = elementsOf(parse(guides));
-  const texts = elements
-    .filter(({ tagName }) => /^(?:h1|h2|p|span)$/.test(tagName))
-    .filter((element) => textOf(element).includes(text));
+  const $ = load(guides);
+  const texts = $('h1, h2, p, span').filter((_, it) => $(it).text().includes(text));
   // In the contents, in both headings, and below them.
-  expect(texts.map(({ tagName }) => tagName)).toEqual(['span', 'h1', 'h2', 'p']);
+  expect(Array.from(texts, ({ name }) => name)).toEqual(['span', 'h1', 'h2', 'p']);
   const [plain = ''] = await compose();
-  const scripts = (html: string) => elementsOf(parse(html)).filter((it) => it.tagName === 'script');
-  expect(scripts(guides)).toHaveLength(scripts(plain).length);
+  expect($('script')).toHaveLength(load(plain)('script').length);
 });
 
 it('refuses a section without a page that has text', async () => {

@@ -1,15 +1,14 @@
 import type { Element, Nodes, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
-import { parse, parseFragment } from 'parse5';
+import { parseFragment } from 'parse5';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 
 const writer = unified().use(rehypeStringify).freeze();
 
-/** Parses a part of a page, or a whole one. Nodes do not say where they were: that would take half as long again. */
-export function parseHtml(html: string, { isWhole = false } = {}): Root {
-  const read = isWhole ? parse : parseFragment;
-  return fromParse5(read(html, { scriptingEnabled: false })) as Root;
+/** Parses a part of a page. Nodes do not say where they were: that would take half as long again. */
+export function parseHtml(html: string): Root {
+  return fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root;
 }
 
 /** Writes a part of a page as HTML. */
