@@ -39,6 +39,12 @@ describe('a page', () => {
     );
   });
 
+  it('has no marks for scripts that it does not have', () => {
+    expect(
+      prepared('<html data-has-hydrated=false><title data-rh=true>a</title><p>a<!-- -->b</p>'),
+    ).toBe('<html><head><title>a</title></head><body><p>ab</p></body></html>');
+  });
+
   it('may hold data, which is no script', () => {
     const html = '<script type="application/ld+json">{"name": "<body><script>"}</script>';
     expect(prepared(html)).toContain(html);

@@ -78,17 +78,23 @@ export function preparePage(
 ): { html: string; faults: Omit<Fault, 'file'>[] } {
   const $ = load(html, { sourceCodeLocationInfo: true });
   const isListed = (script: Element) => scripts.some(({ text }) => text === $(script).text());
-  const page = $.root();
-  let foreign = page
-    .find(foreignElements)
-    .add(page.find('*').filter((_, element) => isActive(element)))
-    .add(page.find(inlineScripts).filter((_, script) => !isListed(script)));
-  for (const element of page.find(loading)) {
+  const elements = $.root().find('*');
+  let foreign = elements
+    .filter(foreignElements)
+    .add(elements.filter((_, element) => isActive(element)))
+    .add(elements.filter(inlineScripts).filter((_, script) => !isListed(script)));
+  for (const element of elements.filter(loading)) {
     const name = element.name === 'script' ? 'src' : 'href';
     const loaded = loadedOf(element.attribs[name] ?? '');
     if (loaded) $(element).attr({ [name]: loaded.address, integrity: loaded.digest });
     else foreign = foreign.add(element);
   }
+  // Marks for the scripts of React and Docusaurus, which pages don't have.
+  elements.removeAttr('data-rh data-has-hydrated');
+  elements
+    .contents()
+    .filter((_, { type }) => type === 'comment')
+    .remove();
   return { html: $.html(), faults: Array.from(foreign, (element) => faultAt(html, element)) };
 }
 

@@ -1,4 +1,4 @@
-import type { CheerioAPI } from 'cheerio';
+import type { Cheerio, CheerioAPI, Element } from 'cheerio';
 
 import { oneLine } from './one-line';
 
@@ -16,19 +16,18 @@ export interface PageFacts {
 
 /** Reads what a built page says about itself. */
 export function factsOf($: CheerioAPI): PageFacts {
-  const textsOf = (selector: string) => Array.from($(selector), (it) => oneLine($(it).text()));
-  const [method] = textsOf('.operation-line .method-badge');
-  const [path] = textsOf('.operation-line .operation-path');
-  const isOne = $('.operation-line').length === 1;
-  const [title = ''] = textsOf('h1');
-  const names = textsOf('.breadcrumbs__link');
+  const textOf = (element: Cheerio<Element>) => oneLine(element.text());
+  const title = textOf($('h1').first());
+  const names = Array.from($('.breadcrumbs__link'), (it) => textOf($(it)));
   const label = names.pop() ?? title;
+  const line = $('.operation-line');
+  const [method, path] = ['.method-badge', '.operation-path'].map((it) => textOf(line.find(it)));
   return {
     title,
     label,
     // They start with an icon.
     above: names.filter(Boolean),
-    ...(isOne && method && path && { operation: { method, path } }),
+    ...(line.length === 1 && method && path && { operation: { method, path } }),
   };
 }
 
