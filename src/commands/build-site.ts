@@ -42,6 +42,8 @@ async function writeSite(folder: string): Promise<void> {
     NODE_ENV: 'production',
     // The cache does not know the files that transforms read: specifications, shown programs.
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+    // `finishSite` writes each page again, and React writes no more than is needed.
+    SKIP_HTML_MINIFICATION: 'true',
   });
   await step('Writing the search index', async () => {
     const { pages, places, bytes } = await writeIndex(folder, organization.baseUrl);

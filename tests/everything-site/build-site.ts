@@ -31,6 +31,7 @@ export async function buildEverythingSite(): Promise<void> {
   await step('Building the everything site', ['npx', 'docusaurus', 'build', folder], {
     NODE_ENV: 'production',
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+    SKIP_HTML_MINIFICATION: 'true',
   });
   await writeIndex(built, '/');
   await writeTwins(built, { ...organization, siteUrl: 'https://everything.example.com' });

@@ -1,8 +1,7 @@
-import { getSwcHtmlMinifier } from '@docusaurus/faster';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import { getThemeInlineScript } from '@docusaurus/theme-classic/lib/inlineScripts';
-import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
-import { load } from 'cheerio';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { transformSync } from 'esbuild';
 import uniqBy from 'lodash/uniqBy';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +30,7 @@ const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`),
  *
  * @throws Error for a color that would end its declaration
  */
-export default async function headScripts(context: LoadContext): Promise<Plugin> {
+export default function headScripts(context: LoadContext): Plugin {
   const { siteConfig, siteStorage, generatedFilesDir } = context;
   const { announcementBar, colorMode } = siteConfig.themeConfig as ThemeConfig;
   const write = (name: string, text: string): string => {
@@ -39,16 +38,12 @@ export default async function headScripts(context: LoadContext): Promise<Plugin>
     return path.join(generatedFilesDir, name);
   };
   const colors = hasOneColorMode(colorMode) ? '' : getThemeInlineScript({ colorMode, siteStorage });
-  const script: Script = {
-    tagName: 'script',
-    attributes: {
-      'data-announcement-id': announcementBar?.id ?? '',
-      'data-storage-namespace': siteStorage.namespace,
-    },
-    innerHTML: [colors, ...['announcement', 'text-face', 'page-recovery'].map(read)].join('\n'),
-  };
-  if (process.env.NODE_ENV === 'production') {
-    const listed: InlineScript = { name: 'head', text: await minified(script) };
+  const isProduction = process.env.NODE_ENV === 'production';
+  const scripts = [colors, ...['announcement', 'text-face', 'page-recovery'].map(read)].join('\n');
+  // Nothing else changes it, so it is in a page as it is listed.
+  const text = transformSync(scripts, { minify: isProduction }).code.trim();
+  if (isProduction) {
+    const listed: InlineScript = { name: 'head', text };
     // The default language is built first. The others differ in the keys of their storage.
     const { currentLocale, defaultLocale } = context.i18n;
     const before = currentLocale === defaultLocale ? [] : readInlineScripts(context.siteDir);
@@ -70,22 +65,18 @@ export default async function headScripts(context: LoadContext): Promise<Plugin>
     },
     injectHtmlTags() {
       return {
-        headTags: [script],
+        headTags: [
+          {
+            tagName: 'script',
+            attributes: {
+              'data-announcement-id': announcementBar?.id ?? '',
+              'data-storage-namespace': siteStorage.namespace,
+            },
+            innerHTML: text,
+          },
+        ],
         postBodyTags: [{ tagName: 'template', attributes: { 'data-end': '' } }],
       };
     },
   };
-}
-
-/** A script element with its content. */
-type Script = HtmlTagObject & { readonly innerHTML: string };
-
-/** Returns the content of a script as the minifier of pages leaves it (`@docusaurus/bundler`, `minifyHtml`). */
-async function minified({ innerHTML }: Script): Promise<string> {
-  const minify = await getSwcHtmlMinifier();
-  const page = `<!doctype html><html><head><script>${innerHTML}</script></head><body></body></html>`;
-  const { code } = await minify(Buffer.from(page), { minifyJs: true });
-  const text = load(code)('script').text();
-  if (text === '') throw new Error('The minifier drops a script of the head.');
-  return text;
 }

@@ -100,7 +100,9 @@ it('holds each page and what it leads to, with links from file to file', async (
   const stepsIn = (folder: string) =>
     `[Downloads](${folder}downloads.md)\n\n\`\`\`\n${command}\n\`\`\`\n\n${offline} \`downloads/recipes\` of this copy.\n`;
   expect(copied('docs/steps.md')).toContain(`[../llms.txt](../llms.txt)\n\n${stepsIn('')}`);
-  expect(copied('docs.md')).toContain('[Home](index.md) [Start](docs.md#start) [Other](https://example.com/)');
+  expect(copied('docs.md')).toContain(
+    '[Home](index.md) [Start](docs.md#start) [Other](https://example.com/)',
+  );
   expect(copied('llms.txt')).toContain('](docs/steps.md)');
   expect(copied('llms.txt')).toContain('[Guides](llms/guides.txt)');
   expect(copied('llms/guides.txt')).toContain(stepsIn('../docs/'));
