@@ -31,7 +31,7 @@ describe('finishSite', () => {
       'b.html': '<p onclick="b()">b</p>',
     });
     await expect(finishSite(folder, inlineScripts)).rejects.toThrow(
-      `a.html:1:1 foreign-element <p style="color:red"> isn't an element that the site writes (remove it; to show markup as text, write it as code)\nb.html:1:1 foreign-element <p onclick="b()"> isn't`,
+      `a.html:1:26 foreign-element <p style="color:red"> isn't an element that the site writes (remove it; to show markup as text, write it as code)\nb.html:1:26 foreign-element <p onclick="b()"> isn't`,
     );
   });
 

@@ -120,11 +120,15 @@ describe('an element that the site never writes', () => {
     '<link rel=stylesheet>',
   ])('is a fault: %s', (element) => {
     const [tag = ''] = element.split(/(?<=<svg>)(?:<a>)?/).slice(-1);
-    const { faults } = prepare(`<body><main>\n<p>a</p>${element}x</main>`);
+    const { html, faults } = prepare(`<body><main>\n<p>a</p>${element}x</main>`);
+    const column = 9 + element.indexOf(tag);
+    const [, line = ''] = html.split('\n');
+    const [written = ''] = /^<(?:"[^"]*"|[^">])*>/.exec(line.slice(column - 1)) ?? [];
+    expect(written.toLowerCase()).toMatch(/^<[a-z]+/.exec(tag)?.[0] ?? '');
     expect(faults).toEqual([
       {
-        ...{ line: 2, column: 9 + element.indexOf(tag), rule: 'foreign-element' },
-        message: `${tag} isn't an element that the site writes`,
+        ...{ line: 2, column, rule: 'foreign-element' },
+        message: `${written} isn't an element that the site writes`,
         fix: 'remove it; to show markup as text, write it as code',
       },
     ]);
@@ -133,8 +137,14 @@ describe('an element that the site never writes', () => {
   it('is found in a template, and where the page has no tag for its body', () => {
     expect(prepare('<template><p style="color:red">x</p></template>').faults).toHaveLength(1);
     expect(prepare('<p>x</p><body onload=run()>').faults).toMatchObject([
-      { message: "<body> isn't an element that the site writes" },
+      { message: '<body onload="run()"> isn\'t an element that the site writes' },
     ]);
+  });
+
+  it('is found where only the page as it is written has it', () => {
+    const text = '<!--</xmp><img title="--&gt;&lt;img src=1 onerror=run()&gt;">';
+    const { faults } = prepare(`<math><mtext><table><mglyph><xmp>${text}`);
+    expect(faults).toMatchObject([{ message: expect.stringContaining('onerror') as string }]);
   });
 
   it('does not make a known script of one with more in it', () => {

@@ -76,26 +76,42 @@ export function preparePage(
   scripts: readonly InlineScript[],
   loadedOf: (url: string) => Loaded | undefined,
 ): { html: string; faults: Omit<Fault, 'file'>[] } {
-  const $ = load(html, { sourceCodeLocationInfo: true });
-  const isListed = (script: Element) => scripts.some(({ text }) => text === $(script).text());
-  const elements = $.root().find('*');
-  let foreign = elements
-    .filter(foreignElements)
-    .add(elements.filter((_, element) => isActive(element)))
-    .add(elements.filter(inlineScripts).filter((_, script) => !isListed(script)));
-  for (const element of elements.filter(loading)) {
-    const name = element.name === 'script' ? 'src' : 'href';
+  const $ = load(html);
+  for (const element of $.root().find(loading)) {
+    const name = addressName(element);
     const loaded = loadedOf(element.attribs[name] ?? '');
     if (loaded) $(element).attr({ [name]: loaded.address, integrity: loaded.digest });
-    else foreign = foreign.add(element);
   }
   // Marks for the scripts of React and Docusaurus, which pages don't have.
-  elements.removeAttr('data-rh data-has-hydrated');
+  const elements = $.root().find('*').removeAttr('data-rh data-has-hydrated');
   elements
     .contents()
     .filter((_, { type }) => type === 'comment')
     .remove();
-  return { html: $.html(), faults: Array.from(foreign, (element) => faultAt(html, element)) };
+  const page = $.html();
+  return { html: page, faults: faultsIn(page, scripts, loadedOf) };
+}
+
+/** Checks a page as it is written, since that is what a browser reads. */
+function faultsIn(
+  html: string,
+  scripts: readonly InlineScript[],
+  loadedOf: (url: string) => Loaded | undefined,
+): Omit<Fault, 'file'>[] {
+  const $ = load(html, { sourceCodeLocationInfo: true });
+  const isListed = (script: Element) => scripts.some(({ text }) => text === $(script).text());
+  const isBuilt = (element: Element) => !!loadedOf(element.attribs[addressName(element)] ?? '');
+  const elements = $.root().find('*');
+  const foreign = elements
+    .filter(foreignElements)
+    .add(elements.filter((_, element) => isActive(element)))
+    .add(elements.filter(inlineScripts).filter((_, script) => !isListed(script)))
+    .add(elements.filter(loading).filter((_, element) => !isBuilt(element)));
+  return Array.from(foreign, (element) => faultAt(html, element));
+}
+
+function addressName({ name }: Element): 'src' | 'href' {
+  return name === 'script' ? 'src' : 'href';
 }
 
 /** What loads a script or a style sheet. */
@@ -104,10 +120,10 @@ const loading = 'script[src], link[rel~=stylesheet i]';
 /** Scripts that a page has in it. Data such as JSON-LD is none. */
 const inlineScripts = 'script:not([src], [type="application/ld+json"])';
 
-/** What runs, loads, or leads to something, or reads otherwise without scripts or where it is copied to. */
+/** What runs, loads, or leads to something, or reads otherwise without scripts. */
 const foreignElements = [
-  'applet, base, embed, fencedframe, frame, frameset, iframe, noembed, noframes, noscript, object',
-  'plaintext, portal, style, xmp, meta[http-equiv], [style], [srcdoc]',
+  'applet, base, embed, fencedframe, frame, frameset, iframe, noscript, object, portal, style',
+  'meta[http-equiv], [style], [srcdoc]',
   // A script of SVG loads what its `href` names.
   'svg script, math script',
 ].join();
@@ -129,9 +145,7 @@ function isScriptUrl(address: string): boolean {
 
 function faultAt(html: string, element: Element): Omit<Fault, 'file'> {
   const { startLine: line = 1, startCol: column = 1, startTag } = element.sourceCodeLocation ?? {};
-  const tag = startTag
-    ? html.slice(startTag.startOffset, Math.min(startTag.endOffset, startTag.startOffset + 160))
-    : `<${element.name}>`;
+  const tag = html.slice(startTag?.startOffset, startTag?.endOffset).slice(0, 160);
   return {
     ...{ line, column, rule: 'foreign-element' },
     message: `${tag} isn't an element that the site writes`,
