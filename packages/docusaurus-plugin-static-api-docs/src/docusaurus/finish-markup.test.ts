@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { finishMarkup } from './finish-markup';
 import { labelsFile } from './labels';
 import { toMdx } from '../markup/page';
-import { anchorsIn, parseHtml } from '../shared/html';
+import { parseHtml } from '../shared/html';
 
 const german = {
   Responses: { message: 'Antworten' },
@@ -23,7 +23,7 @@ const german = {
 /** Finishes a part of a page, below the heading "Responses". */
 function finished(html: string, content = labelsFile.content, baseUrl = '/') {
   const heading = { level: 2, text: 'Responses', id: 'responses' } as const;
-  const section = { heading, html, ...anchorsIn(parseHtml(html)) };
+  const section = { heading, content: parseHtml(html) };
   const frontMatter = { title: 'Responses', description: 'Responses' };
   const page = toMdx({ frontMatter, sections: [section] }, 'api.yaml');
   const tree: Root = unified()

@@ -10,6 +10,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { toMdx } from '../markup/page';
+import { parseHtml, writeHtml } from '../shared/html';
 import { payloads as hostile } from '../pages/hostile.fixture';
 import { escapeFrontMatter } from './escape-front-matter';
 import { setLiteralsAside } from './set-literals-aside';
@@ -60,15 +61,15 @@ it.each([
   const props = { list: [payload], [payload]: payload };
   const frontMatter = { title: payload, description: '', props };
   const heading = { level: 2, text: payload, id: 'x' } as const;
-  const sections = [{ heading, html: `<p>${payload}</p>`, ids: '1 b' }];
+  const sections = [{ heading, content: parseHtml(`<p id="b">${payload}</p>`) }];
   const { html, parsed, exported } = await compiled(toMdx({ frontMatter, sections }, 'api.yaml'));
   const [, words, markup] = /^<h2>(.*?)<\/h2>\n<div>(.*)<\/div>$/s.exec(html) ?? [];
   expect(words?.trim()).toBe(renderToStaticMarkup(payload.replaceAll(/\s+/g, ' ').trim()));
-  expect(markup).toBe(`<p>${payload}</p>`);
+  expect(markup).toBe(writeHtml(parseHtml(`<p id="b">${payload}</p>`)));
   const shared = { custom_edit_url: null, reference_page: true };
   expect(exported).toEqual([{ ...frontMatter, ...shared }, payload]);
   // Markup is most of a page, and MDX reads it slowly.
-  expect(parsed).toContain('<StaticHtml html={literal0} ids={literal1} />');
+  expect(parsed).toContain('<StaticHtml html={literal0} ids={literal1}');
 });
 
 it('leaves a guide beside such pages as it is', async () => {
@@ -79,8 +80,10 @@ it('has headings as Markdown, with their ids, also beside the text', () => {
   const mdx = toMdx(
     {
       frontMatter: { title: 'Title', description: '' },
-      sections: [{ heading: { level: 3, text: 'In the text', id: 'a.b' }, html: '<p>1</p>' }],
-      aside: [{ heading: { level: 2, text: 'Beside', id: 'c' }, html: '<p>2</p>' }],
+      sections: [
+        { heading: { level: 3, text: 'In the text', id: 'a.b' }, content: parseHtml('1') },
+      ],
+      aside: [{ heading: { level: 2, text: 'Beside', id: 'c' }, content: parseHtml('2') }],
     },
     'api.yaml',
   );

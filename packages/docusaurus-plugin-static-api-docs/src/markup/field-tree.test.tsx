@@ -5,13 +5,13 @@ import { toHtml } from './page';
 import { wordsOf } from '../pages/reference.fixture';
 import type { Reference, Schema } from '../read';
 import { fieldTree } from './field-tree';
-import { Ids } from '../shared/ids';
+import { idOf } from '../shared/ids';
 import { rowsOf } from '../shared/rows.fixture';
 
 function render(schema: Schema, schemas: Record<string, Schema> = {}): string {
   const resolve = ({ $ref }: Reference) =>
     $ref === '#/components/schemas' ? schemas : schemas[$ref.split('/').at(-1) ?? ''];
-  return toHtml(fieldTree(schema, ['body'], { resolve, ids: new Ids() }));
+  return toHtml(fieldTree(schema, ['body'], { resolve }));
 }
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
@@ -158,11 +158,7 @@ describe('FieldTree', () => {
   });
 });
 
-describe('Ids', () => {
-  it('numbers a second thing at the same path, and keeps letters of every script', () => {
-    const ids = new Ids();
-    expect(ids.give('body', 'gerät')).toBe('body.gerät');
-    expect(ids.give('body', 'gerät')).toBe('body.gerät-2');
-    expect(ids.give('query', 'a b')).toBe('query.a-b');
-  });
+it('makes an id of a path, and keeps letters of every script', () => {
+  expect(idOf('body', 'gerät')).toBe('body.gerät');
+  expect(idOf('query', 'a b')).toBe('query.a-b');
 });

@@ -9,7 +9,7 @@ import { pagedListIn } from '../model/schema/paged-list';
 import { discriminated } from '../model/schema/subtypes';
 import { isMap, typeLabel } from '../model/schema/type-label';
 import { type SchemaView, viewSchema } from '../model/schema/view-schema';
-import { hashOf, type Ids } from '../shared/ids';
+import { hashOf, idOf } from '../shared/ids';
 import { Code, Codes, factList, Permalink } from './elements';
 import { Html, Markdown, splitLead } from './markdown';
 
@@ -31,7 +31,6 @@ export interface FieldEntry {
 export interface PageContext {
   /** Follows references in schemas. */
   readonly resolve: Resolve;
-  readonly ids: Ids;
   /** Pages of schemas, by the object of the specification. */
   readonly pages?: ReadonlyMap<object, string> | undefined;
 }
@@ -92,11 +91,11 @@ export function fieldTree(
     required?: boolean | undefined;
   } = {},
 ): ReactElement {
-  const { ids, resolve, pages } = page;
+  const { resolve, pages } = page;
   const name = path.join('.');
   const view = viewSchema(schema, resolve);
   const whole = peel(view, resolve);
-  const ownId = id ?? ids.give(...path);
+  const ownId = id ?? idOf(...path);
   const place = { ...page, path, ancestors: new Map<object, Origin>() };
   const hasPage = lookUp(view, pages) !== undefined;
   const isElsewhere = isLinked && lookUp(whole, pages) !== undefined;
@@ -128,11 +127,9 @@ function wholeContents(
 ): ReactNode {
   const paged = pagedListIn(whole, place.resolve);
   for (const levels of [Infinity, 1, 0]) {
-    const [ids, room] = [place.ids.copy(), { left: most }];
-    const contents = contentsOf(whole, { ...place, ids, levels, room, isHuge: false }, paged);
-    if (room.left < 0) continue;
-    place.ids.become(ids);
-    return contents;
+    const room = { left: most };
+    const contents = contentsOf(whole, { ...place, levels, room, isHuge: false }, paged);
+    if (room.left >= 0) return contents;
   }
   return contentsOf(whole, { ...place, levels: 0, room: { left: Infinity }, isHuge: true }, paged);
 }
@@ -153,11 +150,11 @@ function list(fields: readonly ReturnType<typeof field>[]): ReactElement {
 
 /** A field as it is shown, and whether it says more than its type. */
 function field(entry: FieldEntry, around: Place, isOpen = false) {
-  const { resolve, room, ids } = around;
+  const { resolve, room } = around;
   const { name, schema, examples } = entry;
   const view = viewSchema(schema, resolve);
   const path = [...around.path, name];
-  const id = ids.give(...path);
+  const id = idOf(...path);
   room.left -= 1 + (view.schema.description ?? '').length / longDescription;
   const shown = examples ? { ...omit(view.schema, 'example'), examples } : view.schema;
   const facts = constraints({ ...view, schema: shown }, resolve);
@@ -246,10 +243,10 @@ function contentsOf(target: SchemaView, place: Place, paged?: string): ReactElem
     ({ name }) => paged === undefined || name === paged,
   );
   const fields = first.flatMap((entry) => {
-    const show = (own: Place) => field(entry, own, paging.length > 0);
-    if (!isMap(schema) || entry.schema !== schema.additionalProperties) return [show(place)];
+    const shown = field(entry, place, paging.length > 0);
     // The type of a map says all that there is to say of plain values.
-    return tryOut(place, (own) => [show(own)].filter(({ saysMore }) => saysMore));
+    const isPlain = isMap(schema) && entry.schema === schema.additionalProperties;
+    return isPlain && !shown.saysMore ? [] : [shown];
   });
   const others = paging.map((entry) => field(entry, place));
   const choices = choicesOf(target, place);
@@ -266,14 +263,6 @@ function contentsOf(target: SchemaView, place: Place, paged?: string): ReactElem
       {choices}
     </>
   );
-}
-
-/** Makes something with ids of its own, which are given only if something is made. */
-function tryOut<Made>(place: Place, make: (own: Place) => Made[]): Made[] {
-  const ids = place.ids.copy();
-  const made = make({ ...place, ids });
-  if (made.length > 0) place.ids.become(ids);
-  return made;
 }
 
 function entriesOf(schema: SchemaView['schema']): FieldEntry[] {
@@ -322,30 +311,29 @@ function choicesOf(target: SchemaView, place: Place): ReactElement[] {
     );
     return same?.map(({ value }) => value) ?? [];
   };
-  const choice = (lead: string, discriminator: string | undefined, schemas: readonly Schema[]) =>
-    tryOut(place, (own) => {
-      const options = schemas.map((schema, index) => {
-        const values = valuesOf(schema);
-        const facts = kinds && values.length > 0 ? [{ term: kinds.property, values }] : [];
-        const name = viewSchema(schema, resolve).name ?? `option ${index + 1}`;
-        return field({ name, schema, facts }, own);
-      });
-      if (!options.some(({ saysMore }) => saysMore)) return [];
-      return [
-        <div key={options[0]?.element.key} className="field-choice">
-          <p>
-            {lead}
-            {discriminator && (
-              <>
-                ; <code>{discriminator}</code> says which
-              </>
-            )}
-            :
-          </p>
-          {list(options)}
-        </div>,
-      ];
+  const choice = (lead: string, discriminator: string | undefined, schemas: readonly Schema[]) => {
+    const options = schemas.map((schema, index) => {
+      const values = valuesOf(schema);
+      const facts = kinds && values.length > 0 ? [{ term: kinds.property, values }] : [];
+      const name = viewSchema(schema, resolve).name ?? `option ${index + 1}`;
+      return field({ name, schema, facts }, place);
     });
+    if (!options.some(({ saysMore }) => saysMore)) return [];
+    return [
+      <div key={options[0]?.element.key} className="field-choice">
+        <p>
+          {lead}
+          {discriminator && (
+            <>
+              ; <code>{discriminator}</code> says which
+            </>
+          )}
+          :
+        </p>
+        {list(options)}
+      </div>,
+    ];
+  };
   const subtypes = uniqBy(kinds?.subtypes.map(({ schema }) => schema) ?? [], (it) =>
     valuesOf(it).join(),
   );

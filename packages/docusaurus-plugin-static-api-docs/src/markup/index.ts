@@ -3,7 +3,7 @@ export { CodeBlock, CopyButton, exampleText } from './code-block';
 export { Codes, Example, factList, furtherDocs, Permalink, PhoneFold } from './elements';
 export { joined, links, linkTo } from './elements';
 export { type FieldEntry, fieldList, fieldTree, type PageContext } from './field-tree';
-export { hashOf, Ids } from '../shared/ids';
+export { hashOf, idOf, Ids } from '../shared/ids';
 export { Html, Markdown, markdownToHtml, plainText, sanitise, splitLead } from './markdown';
 export { markParameters, MethodBadge, OperationLine } from './operation-line';
 export { LanguageSwitcher, Switcher } from './switcher';

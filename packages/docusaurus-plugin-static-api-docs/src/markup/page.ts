@@ -1,10 +1,11 @@
+import type { Element, Root } from 'hast';
 import compact from 'lodash/compact';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { stringify } from 'yaml';
 
-import { idsIn, parseHtml } from '../shared/html';
-import { hashOf } from '../shared/ids';
+import { anchorsIn, elementsIn, idsIn, parseHtml, writeHtml } from '../shared/html';
+import { hashOf, Ids } from '../shared/ids';
 
 export interface PageHeading {
   readonly level: 2 | 3;
@@ -16,12 +17,8 @@ export interface PageHeading {
 /** A part of a page: static markup, under a heading or not. */
 export interface PageSection {
   readonly heading?: PageHeading;
-  /** Sanitised HTML; nothing in it is hydrated. */
-  readonly html: string;
-  /** The ids of its elements, with spaces between them; once its links lead to their places. */
-  readonly ids?: string;
-  /** Its links inside the site, as its ids. */
-  readonly links?: string;
+  /** Sanitised; nothing in it is hydrated. Ids and links change in place until it is written. */
+  readonly content: Root;
 }
 
 /** A reference page before it is MDX. */
@@ -30,6 +27,9 @@ export interface ReferencePage {
   readonly frontMatter: Readonly<Record<string, unknown>> & {
     readonly title: string;
     readonly description: string;
+    readonly id?: string;
+    /** Path of the page in its reference; the site gives it one of its own unless it is there. */
+    readonly slug?: string | undefined;
     /** Of the interface; `reference` is the name of it. */
     readonly version?: string;
     /** Of the introduction, for the head of the sidebar. */
@@ -55,28 +55,50 @@ export function toHtml(content: ReactNode): string {
   return renderToStaticMarkup(content);
 }
 
+/** Makes a section without a heading. */
+export function part(content: ReactNode): PageSection {
+  return { content: parseHtml(toHtml(content)) };
+}
+
 /** Makes a section under a heading. */
 export function section(level: 2 | 3, text: string, id: string, content?: ReactNode): PageSection {
-  return { heading: { level, text, id }, html: toHtml(content) };
+  return { heading: { level, text, id }, ...part(content) };
+}
+
+/**
+ * Gives each id of a page once. What has the id of something before it gets a number, and the links inside
+ * of it to itself follow.
+ */
+export function withOwnIds({ opening, aside, sections, ...page }: ReferencePage): ReferencePage {
+  const ids = new Ids();
+  const own = ({ heading, content }: PageSection): PageSection => {
+    const named = heading && { heading: { ...heading, id: ids.give(heading.id) } };
+    for (const element of elementsIn(content)) {
+      const { id } = element.properties;
+      if (typeof id === 'string') renameElement(element, id, ids.give(id));
+    }
+    return { ...named, content };
+  };
+  return {
+    ...page,
+    ...(opening && { opening: opening.map(own) }),
+    ...(aside && { aside: aside.map(own) }),
+    sections: sections.map(own),
+  };
+}
+
+function renameElement(element: Element, id: string, own: string): void {
+  if (own === id) return;
+  element.properties.id = own;
+  for (const { properties } of elementsIn(element)) {
+    if (properties.href === hashOf(id)) properties.href = hashOf(own);
+  }
 }
 
 /** Returns the ids of all headings and elements of a page. */
 export function idsOf(page: ReferencePage): ReadonlySet<string> {
-  const ids = sectionsOf(page).flatMap(({ heading, html, ids: known }) => [
-    heading?.id,
-    ...(known?.split(' ') ?? idsIn(parseHtml(html))),
-  ]);
+  const ids = sectionsOf(page).flatMap(({ heading, content }) => [heading?.id, ...idsIn(content)]);
   return new Set(compact(ids));
-}
-
-/** Returns the addresses of all ids of pages, by id; where several have one, that of the first. */
-export function placesIn(
-  pages: readonly { readonly route: string; readonly page: ReferencePage }[],
-): ReadonlyMap<string, string> {
-  const places = pages.flatMap(({ route, page }) =>
-    [...idsOf(page)].map((id) => [id, route + hashOf(id)] as const),
-  );
-  return new Map(places.reverse());
 }
 
 /**
@@ -111,17 +133,18 @@ function inBox(name: string, content: readonly string[]): string[] {
 const importStaticHtml = "import StaticHtml from '@theme/StaticHtml';";
 
 function write(sections: readonly PageSection[]): string[] {
-  const parts = sections.flatMap(({ heading, html, ids, links }) => [
-    heading &&
-      `${'#'.repeat(heading.level)} ${escapeMarkdown(heading.text)} {/* #${heading.id} */}`,
-    html &&
-      `<StaticHtml html={${literal(html)}}${attribute('ids', ids)}${attribute('links', links)} />`,
-  ]);
+  const parts = sections.flatMap(({ heading, content }) => {
+    const { ids, links } = anchorsIn(content);
+    const attributes = Object.entries({ html: writeHtml(content), ids, links })
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => ` ${name}={${literal(value)}}`);
+    return [
+      heading &&
+        `${'#'.repeat(heading.level)} ${escapeMarkdown(heading.text)} {/* #${heading.id} */}`,
+      content.children.length > 0 && `<StaticHtml${attributes.join('')} />`,
+    ];
+  });
   return compact(parts);
-}
-
-function attribute(name: string, value = ''): string {
-  return value && ` ${name}={${literal(value)}}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Entity, readSchemas, usesOfEntities } from '../model/openapi/schem
 import type { SchemaLocation } from '../model/openapi/walk-schemas';
 import type { Api } from '../read';
 import type { SampleOptions } from '../samples';
-import { hashOf, Ids } from '../shared/ids';
+import { hashOf, idOf } from '../shared/ids';
 
 /** A guide that uses an operation. */
 export interface Guide {
@@ -49,8 +49,9 @@ export function contextOf(api: Api, given: Given) {
     ...given,
     api,
     schemas,
+    resolve: api.resolve,
     /** URLs of the pages of schemas, by the object of the specification. */
-    schemaPages: new Map(
+    pages: new Map(
       schemas.entities.map((it) => [Object(it.schema) as object, hrefOfSchema(given.basePath, it)]),
     ),
     uses: usesOfEntities(schemas, api),
@@ -65,7 +66,5 @@ export function contextOf(api: Api, given: Given) {
  */
 export function hrefOfSchema(basePath: string, { slug }: Entity, place?: SchemaLocation): string {
   const page = `${basePath}/schemas/${slug}`;
-  return place && place.path.length > 0
-    ? page + hashOf(new Ids().give('fields', ...place.path))
-    : page;
+  return place && place.path.length > 0 ? page + hashOf(idOf('fields', ...place.path)) : page;
 }

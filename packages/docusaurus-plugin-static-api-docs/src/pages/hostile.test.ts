@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { expect, it } from 'vitest';
 
 import { inDepth } from '../../../../tests/depth';
-import { elementsIn, parseHtml } from '../shared/html';
+import { elementsIn, parseHtml, writeHtml } from '../shared/html';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { layOutEventReference } from './asyncapi';
 import { hostileApi, hostileEvents, payloads } from './hostile.fixture';
@@ -53,7 +53,9 @@ it.each(
     const pages = await pagesOf(payload);
     expect(pages).toHaveLength(5);
     for (const page of pages) {
-      const elements = sectionsOf(page).flatMap(({ html }) => elementsIn(parseHtml(html)));
+      const elements = sectionsOf(page).flatMap(({ content }) =>
+        elementsIn(parseHtml(writeHtml(content))),
+      );
       expect(elements.length).toBeGreaterThan(10);
       expect(elements.flatMap(dangers)).toEqual([]);
       const ids = elements.flatMap(({ properties: { id } }) => (id ? [id] : []));

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { parseHtml } from '../shared/html';
 import { linkPages } from './link-pages';
-import { idsOf, type ReferencePage, sectionsOf } from '../markup/page';
+import { idsOf, type ReferencePage } from '../markup/page';
+import { htmlOf } from './reference.fixture';
 import { referencePages } from './reference-pages';
 import { visit } from 'unist-util-visit';
 
@@ -63,9 +64,7 @@ async function zooPages({
 function htmlAt(pages: ReadonlyMap<string, ReferencePage>, route: string): string {
   const page = pages.get(route);
   if (!page) throw new Error(`there is no page ${route}`);
-  return sectionsOf(page)
-    .map(({ html }) => html)
-    .join('\n');
+  return htmlOf(page);
 }
 
 it('leads links of descriptions to tags, operations and chapters to their pages', async () => {
@@ -91,7 +90,7 @@ it('takes code that is no text for the name of no operation', async () => {
   const { pages } = await referencePages({ specification, ...path, rules: 'minimal' });
   const operations = pages.filter(({ file }) => file.endsWith('.api.mdx'));
   expect(operations).toHaveLength(2);
-  const openings = operations.map(({ render }) => render().opening?.[0]?.html ?? '');
+  const openings = operations.map(({ render }) => htmlOf({ ...render(), aside: [], sections: [] }));
   expect(openings.flatMap(linksIn)).toEqual([]);
 });
 
@@ -142,11 +141,20 @@ describe('linkPages', () => {
     ['img', '/img'],
   ]);
   function linked(html: string): string | undefined {
-    const page = { frontMatter: { title: '', description: '' }, sections: [{ html }] };
+    const page = {
+      frontMatter: { title: '', description: '' },
+      sections: [{ content: parseHtml(html) }],
+    };
     const draft = { file: 'page.mdx', route: '/page', make: () => page };
     const [placed] = linkPages([draft], { calls: hrefs, types: hrefs });
-    return placed?.render().sections[0]?.html;
+    return placed && htmlOf(placed.render());
   }
+  it('gives each id once, with the links in a second thing of an id', () => {
+    const item = (id: string) => `<li id="${id}"><a href="#${id}">x</a></li>`;
+    const named = item('a') + item('a') + item('b');
+    expect(linked(named)).toBe(item('a') + item('a-2') + item('b'));
+  });
+
   const call = '<code>listThings</code>';
   const type = (label: string) => `<span class="field-type">${label}</span>`;
 

@@ -1,13 +1,11 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast';
-import compact from 'lodash/compact';
+import type { Element, ElementContent, RootContent } from 'hast';
 import memoize from 'lodash/memoize';
 import omit from 'lodash/omit';
 
 import { hashOf } from '../markup';
-import { idsOf, type PageSection, type ReferencePage, sectionsOf } from '../markup/page';
+import { idsOf, type ReferencePage, sectionsOf, withOwnIds } from '../markup/page';
 import { isNamed, readAnchor } from '../read';
 import { decodeFragment } from '../shared/decode-fragment';
-import { anchorsIn, idsIn, parseHtml, writeHtml } from '../shared/html';
 
 /** A page that is made when it is needed, without its links to other pages. */
 export interface Draft {
@@ -58,43 +56,41 @@ export function linkPages(drafts: readonly Draft[], names: Names): PlacedPage[] 
   // Those that links asked for before their turn came.
   const early = new Map<string, ReferencePage>();
   const idsAt = memoize((route: string): ReadonlySet<string> | undefined => {
-    const page = makers.get(route)?.();
-    if (page) early.set(route, page);
-    return page && idsOf(page);
+    const make = makers.get(route);
+    if (!make) return undefined;
+    const page = withOwnIds(make());
+    early.set(route, page);
+    return idsOf(page);
   });
   return drafts.map(({ file, route, make, places = new Map() }) => {
     const render = () => {
-      const page = early.get(route) ?? make();
+      const page = early.get(route) ?? withOwnIds(make());
       early.delete(route);
-      const trees = new Map(sectionsOf(page).map((part) => [part, parseHtml(part.html)]));
-      const found = [...trees].flatMap(([{ heading }, tree]) => [heading?.id, ...idsIn(tree)]);
-      const ids = new Set(compact(found));
+      const ids = idsOf(page);
       idsAt.cache.set(route, ids);
-      return linkPage(page, trees, { ...names, route, ids, places, idsAt });
+      linkPage(page, { ...names, route, ids, places, idsAt });
+      return page;
     };
     return { file, route, render };
   });
 }
 
-function linkPage(
-  page: ReferencePage,
-  trees: ReadonlyMap<PageSection, Root>,
-  linking: Linking,
-): ReferencePage {
-  const linked = (own: Linking) => (part: PageSection) => {
-    const tree = trees.get(part) ?? parseHtml(part.html);
-    tree.children = linkAll(tree.children, own);
-    return { ...part, html: writeHtml(tree), ...anchorsIn(tree) };
-  };
-  const { opening = [], aside, sections } = page;
+function linkPage(page: ReferencePage, linking: Linking): void {
   // The samples of an aside name what the operation itself has.
   const beside = omit(linking, 'calls', 'types');
-  return {
-    ...page,
-    opening: opening.map(linked(linking)),
-    ...(aside && { aside: aside.map(linked(beside)) }),
-    sections: sections.map(linked(linking)),
-  };
+  for (const part of sectionsOf(page)) {
+    const own = page.aside?.includes(part) ? beside : linking;
+    part.content.children = linkAll(part.content.children, own);
+  }
+}
+
+/** Makes links of each page lead to the ids of the others; where several have one, to the first. */
+export function inOneContext(drafts: readonly Draft[]): Draft[] {
+  const all = drafts.flatMap(({ route, make }) =>
+    [...idsOf(make())].map((id) => [id, route + hashOf(id)] as const),
+  );
+  const places = new Map(all.reverse());
+  return drafts.map((draft) => ({ ...draft, places }));
 }
 
 /** Returns what takes the place of some nodes: a link can come to nothing but its words. */

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { layOutEventReference } from './asyncapi';
 import { lintReference } from '../read/lint-reference';
 import { sectionsOf } from '../markup/page';
+import { writeHtml } from '../shared/html';
 import { referencePages } from './reference-pages';
 import { formatFaults } from '../shared/faults';
 import type { ReferenceOptions } from '../shared/options';
@@ -23,7 +24,7 @@ async function pagesOf(specification: string, options: Partial<ReferenceOptions>
     made.pages
       .filter((page) => page.route === route)
       .flatMap(({ render }) => sectionsOf(render()))
-      .map(({ heading, html }) => `${heading?.text ?? ''}\n${html}`)
+      .map(({ heading, content }) => `${heading?.text ?? ''}\n${writeHtml(content)}`)
       .join('\n');
   return { ...made, htmlOf };
 }
@@ -151,7 +152,7 @@ channels:
 async function eventHtmlOf(specification: string): Promise<string> {
   const { pages } = await layOutEventReference({ specification, rules: 'minimal' });
   const sections = pages.flatMap(({ render }) => sectionsOf(render()));
-  return sections.map(({ html }) => html).join('');
+  return sections.map(({ content }) => writeHtml(content)).join('');
 }
 
 const avro = 'application/vnd.apache.avro;version=1.9.0';

@@ -8,8 +8,8 @@ import type { ReferenceOptions } from '../shared/options';
 import { changelogOf } from '../changelog';
 import { downloadsOf } from '../downloads';
 import { contextOf, type Guide, hrefOfSchema } from './context';
-import { type Draft, linkPages } from './link-pages';
-import type { PageHeading, ReferencePage } from '../markup/page';
+import { type Draft, inOneContext, linkPages } from './link-pages';
+import { type PageHeading, type ReferencePage, withOwnIds } from '../markup/page';
 import { finderPage } from './openapi/finder-page';
 import { introductionPage } from './openapi/introduction-page';
 import { operationPage } from './openapi/operation-page';
@@ -94,16 +94,17 @@ export async function referencePages(
     };
     return { file, route: basePath + slug, make };
   };
-  const inParts = (page: ReferencePage, file: string, slug: string, stem: string): Draft[] =>
-    isWhole
-      ? splitPage(page, slug, { stem, basePath, sidebar: outputDir }).map((part, index) => {
-          const own = index === 0 ? file : `${part.slug.slice(1)}.mdx`;
-          return { ...draft(own, part.slug, () => part.page), places: part.places };
-        })
-      : [draft(file, slug, () => page)];
-  const introduction = atPlace(atStart, () => introductionPage(context));
-  const finder = atPlace(atStart, () => finderPage(context));
-  const opening = inParts(introduction, `${introductionId}.info.mdx`, start, 'introduction');
+  const inParts = (page: ReferencePage, file: string, stem: string): Draft[] => {
+    const parts = isWhole ? splitPage(page, { stem, basePath, sidebar: outputDir }) : [page];
+    const drafts = parts.map((part, index) => {
+      const { slug = '' } = part.frontMatter;
+      return draft(index === 0 ? file : `${slug.slice(1)}.mdx`, slug, () => part);
+    });
+    return inOneContext(drafts);
+  };
+  const introduction = withOwnIds(atPlace(atStart, () => introductionPage(context)));
+  const finder = withOwnIds(atPlace(atStart, () => finderPage(context)));
+  const opening = inParts(introduction, `${introductionId}.info.mdx`, 'introduction');
   const drafts = [
     ...opening,
     ...api.operations.map((operation) =>
@@ -122,7 +123,7 @@ export async function referencePages(
         () => specification.resolve(entity.$ref).position,
       ),
     ),
-    ...(isWhole ? inParts(finder, `${finderSlug}.mdx`, `/${finderSlug}`, finderSlug) : []),
+    ...(isWhole ? inParts(finder, `${finderSlug}.mdx`, finderSlug) : []),
   ];
   const hrefsOfOperations = api.operations.flatMap(({ slug, operation: { operationId } }) =>
     operationId ? [[operationId, `${basePath}/${slug}`] as const] : [],

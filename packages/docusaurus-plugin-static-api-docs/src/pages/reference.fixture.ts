@@ -1,6 +1,6 @@
 import type { Nodes } from 'hast';
 
-import { parseHtml } from '../shared/html';
+import { parseHtml, writeHtml } from '../shared/html';
 import { loadSpecification } from '../read/load-specification';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { type Api, type HttpOperation, readApi } from '../read';
@@ -43,7 +43,7 @@ export async function pageOf(text: string, version?: string): Promise<ReferenceP
 /** Returns the markup of a page, all of its parts together. */
 export function htmlOf(page: ReferencePage): string {
   return sectionsOf(page)
-    .map(({ html }) => html)
+    .map(({ content }) => writeHtml(content))
     .join('\n');
 }
 
@@ -51,7 +51,7 @@ export function htmlOf(page: ReferencePage): string {
 export function seen(page: ReferencePage, heading?: string): string {
   const found = sectionsOf(page).filter((section) => section.heading?.text === heading);
   if (found.length !== 1) throw new Error(`${found.length} parts of the page are named ${heading}`);
-  return found.map(({ html }) => wordsOf(html)).join(' ');
+  return found.map(({ content }) => wordsOf(writeHtml(content))).join(' ');
 }
 
 /** Returns the words of markup, as they are read out. */

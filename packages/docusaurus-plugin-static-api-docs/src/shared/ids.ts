@@ -1,34 +1,25 @@
-/**
- * Gives out the ids of one page. An id is made of the path to what it marks, for instance
- * `body.location.name`; a second thing at the same path gets a number.
- */
+/** Gives each id once: a second thing at the same path gets a number after it. */
 export class Ids {
-  #given = new Set<string>();
+  readonly #given = new Set<string>();
 
-  /** Returns ids that know what is given so far, for something that may not be shown. */
-  copy(): Ids {
-    const ids = new Ids();
-    ids.#given = new Set(this.#given);
-    return ids;
-  }
-
-  /** Takes over what a copy has given. */
-  become(copy: Ids): void {
-    this.#given = copy.#given;
-  }
-
-  /**
-   * @param path - names from the outside in; characters that an id or a URL could not carry as
-   *   they are become hyphens
-   * @returns an id that this page does not have yet
-   */
+  /** Returns an id that was not given yet, of a path or of an id. */
   give(...path: readonly string[]): string {
-    const wanted = path.map(segment).join('.');
+    const wanted = idOf(...path);
     let id = wanted;
     for (let count = 2; this.#given.has(id); count += 1) id = `${wanted}-${count}`;
     this.#given.add(id);
     return id;
   }
+}
+
+/**
+ * Returns the id of what is at a path, for instance `body.location.name`.
+ *
+ * @param path - names from the outside in; characters that an id or a URL could not carry as they are
+ *   become hyphens
+ */
+export function idOf(...path: readonly string[]): string {
+  return path.map(segment).join('.');
 }
 
 /** Letters and digits of every script stay; dots and stars too, since paths are made of them. */

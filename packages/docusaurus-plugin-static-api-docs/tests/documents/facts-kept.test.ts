@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import { temporaryFiles } from '../../src/read/temporary-files.fixture';
 import { sectionsOf } from '../../src/markup/page';
+import { writeHtml } from '../../src/shared/html';
 import { referencePages } from '../../src/pages/reference-pages';
 import { wordsOf } from '../../src/pages/reference.fixture';
 import { rowsOf } from '../../src/shared/rows.fixture';
@@ -69,7 +70,10 @@ async function readAll(text: string, version: string): Promise<string> {
   });
   const sections = pages.flatMap(({ render }) => sectionsOf(render()));
   // With the markup, for the addresses of links.
-  return sections.map(({ heading, html }) => `${heading?.text} ${wordsOf(html)} ${html}`).join(' ');
+  return sections
+    .map(({ heading, content }) => ({ text: heading?.text, html: writeHtml(content) }))
+    .map(({ text, html }) => `${text} ${wordsOf(html)} ${html}`)
+    .join(' ');
 }
 
 it.each(rowsOf(cases))('shows %s', async (_fact, seen = '', text = '', version = '3.1.0') => {

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 
 import { layOutEventReference } from '../../src/pages/asyncapi';
 import { type ReferencePage, sectionsOf } from '../../src/markup/page';
+import { writeHtml } from '../../src/shared/html';
 import { referencePages } from '../../src/pages/reference-pages';
 import {
   childOf,
@@ -91,7 +92,7 @@ function htmlOf(page?: ReferencePage, headings = /^/): string {
   if (!page) return '';
   const { title, sidebar_custom_props: { version = '' } = {} } = page.frontMatter;
   const parts = sectionsOf(page).filter(({ heading }) => headings.test(heading?.text ?? ''));
-  const texts = parts.map(({ heading, html }) => escape(heading?.text) + html);
+  const texts = parts.map(({ heading, content }) => escape(heading?.text) + writeHtml(content));
   return [escape(title), version, ...texts].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { elementsIn, parseHtml } from '../../shared/html';
+import { elementsIn, parseHtml, writeHtml } from '../../shared/html';
 import { temporaryFiles } from '../../read/temporary-files.fixture';
 import type { ReferencePage } from '../../markup/page';
 import { htmlOf, wordsOf } from '../reference.fixture';
@@ -12,7 +12,7 @@ import { readDocument } from '../../model/asyncapi/read-document';
 const pages = new Map<string, Promise<ReferencePage>>();
 
 function onePage(...given: Parameters<typeof eventParts>): ReferencePage {
-  const [{ page }] = eventPages(eventParts(...given), '/events');
+  const [page] = eventPages(eventParts(...given), '/events');
   return page;
 }
 
@@ -30,7 +30,7 @@ function pageOf(source: string): Promise<ReferencePage> {
 function textOf(page: ReferencePage, id: string): string {
   const section = page.sections.find(({ heading }) => heading?.id === id);
   if (!section) throw new Error(`The page has no section ${id}`);
-  return wordsOf(section.html);
+  return wordsOf(writeHtml(section.content));
 }
 
 function idsOf(page: ReferencePage): string[] {
@@ -212,7 +212,9 @@ describe.each(sources)('the page of %s', (_, source) => {
 
 it.each(shown)('shows %s', async (_feature, ...words) => {
   const { sections } = await pageOf(features);
-  const text = sections.map(({ heading, html }) => `${heading?.text ?? ''} ${wordsOf(html)}`);
+  const text = sections.map(
+    ({ heading, content }) => `${heading?.text ?? ''} ${wordsOf(writeHtml(content))}`,
+  );
   for (const each of words) expect(text.join(' ')).toMatch(each);
 });
 
@@ -301,7 +303,9 @@ describe('messages', () => {
 describe('AsyncAPI 2', () => {
   it('has the reader receive what can be subscribed to, and send what can be published', async () => {
     const page = await pageOf('version-2.yaml');
-    const all = page.sections.map(({ heading, html }) => `${heading?.text} ${wordsOf(html)}`);
+    const all = page.sections.map(
+      ({ heading, content }) => `${heading?.text} ${wordsOf(writeHtml(content))}`,
+    );
     expect(all.join(' ')).toMatch(
       /\/base\/sub_barcode .*Direction You receive .*rooms\/.*You send\..*You receive\./,
     );

@@ -8,7 +8,7 @@ import {
   factList,
   fieldList,
   Html,
-  Ids,
+  idOf,
   LanguageSwitcher,
   Markdown,
   type PageContext,
@@ -19,7 +19,7 @@ import {
 import type { Edition } from '../context';
 import { chaptersOf, closingSections, largeLead } from '../openapi/introduction-page';
 import { pageDescription } from '../openapi/page-description';
-import { type PageSection, section, toHtml } from '../../markup/page';
+import { type PageSection, part, section } from '../../markup/page';
 import type { Schema } from '../../read';
 import { channelSummary, operationSummary } from './channel';
 import { renderComponent } from './component';
@@ -48,9 +48,8 @@ export function eventParts(
 ) {
   const info = document.info();
   const proseOf = renderComponent(document);
-  const ids = new Ids();
-  const page = { ids, resolve: resolverOf(document) };
-  const { servers, channels } = outline(document, ids, proseOf, perspective);
+  const page = { resolve: resolverOf(document) };
+  const { servers, channels } = outline(document, proseOf, perspective);
   const { lead, chapters } = chaptersOf(info.description() ?? '');
   const [server] = servers;
   const plain = servers.length === 1 && server && isPlain(server) ? server : undefined;
@@ -78,12 +77,12 @@ export function eventParts(
       sidebar_custom_props: { version: info.version() },
       version: info.version(),
     },
-    introduction: [{ html: toHtml(introduction) }],
+    introduction: [part(introduction)],
     servers:
       servers.length === 0 || plain
         ? []
         : [
-            section(2, 'Servers', ids.give('servers')),
+            section(2, 'Servers', 'servers'),
             ...servers.map((each) => section(3, each.title, each.id, serverParts(each, page))),
           ],
     channels: channels.map((channel) => {
@@ -93,7 +92,7 @@ export function eventParts(
       const described = messages.map((each) => {
         // The fields of a channel's only message need no name of a message in front.
         const path = [isOnly ? id : each.id];
-        return { ...each, path, examples: examplesOf(each.model, path, page) };
+        return { ...each, path, examples: examplesOf(each.model, path) };
       });
       const listened = operations.find(({ direction }) => direction.receives);
       const isReceived = isOnly && operations.every(({ direction }) => direction.receives);
@@ -108,7 +107,7 @@ export function eventParts(
               <>
                 {operationSummary(operation, channel, channels)}
                 {url !== undefined && operation === listened
-                  ? connection(channel, url, received, ids)
+                  ? connection(channel, url, received)
                   : null}
               </>
             );
@@ -122,7 +121,7 @@ export function eventParts(
         ],
       };
     }),
-    closing: closingSections(chapters, edition, ids),
+    closing: closingSections(chapters, edition),
   };
 }
 
@@ -142,9 +141,8 @@ function parameterSections({ id, model }: OutlinedChannel, page: PageContext): P
       };
     });
   if (entries.length === 0) return [];
-  const own = page.ids.give(...path);
   const content = fieldList(entries, path, page);
-  return [section(3, 'Address parameters', own, content)];
+  return [section(3, 'Address parameters', idOf(...path), content)];
 }
 
 /** Returns the URL of a channel that a reader can open as it is, and receives from. */
@@ -159,10 +157,9 @@ function connection(
   { id }: OutlinedChannel,
   url: string,
   received: ReturnType<typeof examplesOf>,
-  ids: Ids,
 ): ReactElement {
-  const own = ids.give(id, 'connect');
-  const name = ids.give(id, 'examples');
+  const own = idOf(id, 'connect');
+  const name = idOf(id, 'examples');
   return (
     <div id={own} className="code-group">
       <LanguageSwitcher samples={connectSamples(url)} name={own} />

@@ -4,11 +4,10 @@ import type { ReferenceOptions } from '../../shared/options';
 import { atPlace } from '../../read/at-place';
 import { changelogOf } from '../../changelog';
 import { downloadsOf } from '../../downloads';
-import { linkPages } from '../link-pages';
+import { inOneContext, linkPages } from '../link-pages';
 import { loadSpecification } from '../../read';
 import type { OperationLink } from '../../read/operation-links';
-import { placesIn } from '../../markup/page';
-import type { EventPages } from './event-pages';
+import type { ReferencePage } from '../../markup/page';
 import { readDocument } from '../../model/asyncapi/read-document';
 
 /**
@@ -42,26 +41,27 @@ export async function layOutEventReference(
     () => eventParts(document, { downloads, checksums, changelog, perspective }),
   );
   const basePath = `/${routeBasePath}`;
-  const all = eventPages(parts, basePath);
-  const placed = all.map((each) => ({ ...each, route: `${basePath}/${each.slug}` }));
-  const places = placesIn(placed);
-  const drafts = placed.map(({ slug, route, page }) => {
-    return { file: `${slug || 'index'}.mdx`, route, make: () => page, places };
+  const [first, ...others] = eventPages(parts, basePath);
+  const drafts = [first, ...others].map((page) => {
+    const { id = 'index', slug } = page.frontMatter;
+    return { file: `${id}.mdx`, route: `${basePath}${slug}`, make: () => page };
   });
   const calls = new Map([...operations].map(([id, { url }]) => [id, url]));
-  const pages = linkPages(drafts, { calls, linkBase });
-  const sidebars = JSON.stringify(sidebar(all, basePath), null, 2);
+  const pages = linkPages(inOneContext(drafts), { calls, linkBase });
+  const sidebars = JSON.stringify(sidebar(first, others, basePath), null, 2);
   const origin = `// Generated from ${specification}; changes here are lost.`;
   return { pages, sidebars: `${origin}\nexport default ${sidebars};\n`, downloads };
 }
 
 /** The pages; of a single one, links to its sections. */
-function sidebar([first, ...others]: EventPages, basePath: string): SidebarsConfig {
-  const headings = first.page.sections.flatMap(({ heading }) =>
-    heading?.level === 2 ? [heading] : [],
-  );
-  const items = others.map(({ slug, label }) => ({
-    ...{ type: 'doc' as const, id: slug, label },
+function sidebar(
+  first: ReferencePage,
+  others: readonly ReferencePage[],
+  basePath: string,
+): SidebarsConfig {
+  const headings = first.sections.flatMap(({ heading }) => (heading?.level === 2 ? [heading] : []));
+  const items = others.map(({ frontMatter: { id = '', title } }) => ({
+    ...{ type: 'doc' as const, id, label: title },
     className: 'api-method event',
   }));
   const links = headings.map(({ text, id }) => ({

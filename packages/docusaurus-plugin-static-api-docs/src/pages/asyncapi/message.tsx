@@ -7,6 +7,7 @@ import {
   exampleText,
   factList,
   fieldTree,
+  idOf,
   Markdown,
   markdownToHtml,
   type PageContext,
@@ -21,11 +22,7 @@ import { bindingsOf, codes, proseBox, subheading, tagList } from './markup';
  *
  * @param path - for the ids
  */
-export function examplesOf(
-  message: MessageInterface,
-  path: readonly string[],
-  { ids }: PageContext,
-) {
+export function examplesOf(message: MessageInterface, path: readonly string[]) {
   return message
     .examples()
     .all()
@@ -33,7 +30,7 @@ export function examplesOf(
       const name = example.name() ?? String(index + 1);
       const title = `Example: ${example.summary() ?? name}`;
       const content = (
-        <Example id={ids.give(...path, 'example', name)} title={title}>
+        <Example id={idOf(...path, 'example', name)} title={title}>
           {example.hasHeaders() ? json(`${title} Headers`, example.headers()) : null}
           {example.hasPayload() ? json(title, example.payload()) : null}
         </Example>
@@ -79,7 +76,7 @@ export function messageParts(
       {examples.length > 1 ? (
         <Switcher
           legend={`Example of ${message.title() ?? name ?? ''}`}
-          name={page.ids.give(...path, 'examples')}
+          name={idOf(...path, 'examples')}
           items={examples}
         />
       ) : (
@@ -114,7 +111,7 @@ function schemaPart(
   const label = `${text}: schema`;
   return (
     <>
-      {subheading(page.ids.give(...path), text)}
+      {subheading(idOf(...path), text)}
       {factList([['Schema language', codes(format)]])}
       {typeof schema === 'string' ? <CodeBlock label={label} code={schema} /> : json(label, schema)}
     </>

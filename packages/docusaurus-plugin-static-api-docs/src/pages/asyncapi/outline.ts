@@ -8,7 +8,7 @@ import compact from 'lodash/compact';
 import uniq from 'lodash/uniq';
 
 import type { Perspective } from '../../shared/options';
-import type { Ids } from '../../markup';
+import { Ids } from '../../markup';
 import type { renderComponent } from './component';
 import { channelUrl, directions } from '../../model/asyncapi/words';
 
@@ -21,16 +21,15 @@ export type OutlinedServer = OutlinedChannel['servers'][number];
  * that nothing else takes the anchor that other pages link to; after them operations, by their
  * operationId.
  *
- * @param ids - of the page
  * @param proseOf - returns the descriptions that the component renders
  * @param perspective - which program the document describes
  */
 export function outline(
   document: AsyncAPIDocumentInterface,
-  ids: Ids,
   proseOf: ReturnType<typeof renderComponent>,
   perspective: Perspective,
 ) {
+  const ids = new Ids();
   const models = document.channels().all();
   const named = models.map((model) => ({ model, id: ids.give(slug(model.id())) }));
   const operations = document

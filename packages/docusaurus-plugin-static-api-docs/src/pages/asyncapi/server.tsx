@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { factList, fieldList, Html, type PageContext } from '../../markup';
+import { factList, fieldList, Html, idOf, type PageContext } from '../../markup';
 import type { SchemaObject } from '../../read';
 import { bindingsOf, codes, subheading, tagList } from './markup';
 import type { OutlinedServer } from './outline';
@@ -37,7 +37,7 @@ export function serverParts({ model, prose, id }: OutlinedServer, page: PageCont
       {waysIn(security, 'Authentication', model.protocol())}
       {entries.length > 0 ? (
         <>
-          {subheading(page.ids.give(id, 'variables'), 'URL variables')}
+          {subheading(idOf(id, 'variables'), 'URL variables')}
           {fieldList(entries, [id, 'variables'], page)}
         </>
       ) : null}

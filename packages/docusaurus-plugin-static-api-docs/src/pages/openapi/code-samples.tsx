@@ -2,7 +2,7 @@ import mapKeys from 'lodash/mapKeys';
 import without from 'lodash/without';
 import type { ReactElement, ReactNode } from 'react';
 
-import { factList, type Ids, LanguageSwitcher } from '../../markup';
+import { factList, Ids, LanguageSwitcher } from '../../markup';
 import type { ValueKind } from '../../shared/value-kind';
 import type { OptionalParameter, Samples, Variable } from '../../samples';
 import { valueText } from '../../model/schema/constraints';
@@ -13,8 +13,9 @@ import type { SchemaView } from '../../model/schema/view-schema';
  *
  * @param samples - of one operation; at least one
  */
-export function codeSamples({ samples, variables, optional }: Samples, ids: Ids): ReactElement {
+export function codeSamples({ samples, variables, optional }: Samples): ReactElement {
   const fields = [...variables.flatMap(fieldsOf), ...optional.map(queryField)];
+  const ids = new Ids();
   const controls = fields.map((each) => control(each, ids.give('value', each.label)));
   return (
     <>

@@ -35,7 +35,7 @@ describe('what can go wrong', () => {
     const page = await pageOfCall('getPart', { guides, finder: '/api/shop/errors-and-states' });
     const html = htmlOf(page);
     expect(html).toContain('<a href="/api/shop/errors-and-states">');
-    expect(html).toContain('<li><a href="/docs/add">Add &lt;b&gt;a&lt;/b&gt; part</a></li>');
+    expect(html).toContain('<li><a href="/docs/add">Add &#x3C;b>a&#x3C;/b> part</a></li>');
     expect(seen(page, 'Used in guides')).toBe('Add <b>a</b> part');
     const without = await pageOfCall('getPart');
     expect(without.sections.map(({ heading }) => heading?.text)).not.toContain('Used in guides');

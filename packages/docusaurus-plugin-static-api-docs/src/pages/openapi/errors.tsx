@@ -4,7 +4,7 @@ import uniq from 'lodash/uniq';
 import uniqBy from 'lodash/uniqBy';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-import { hashOf, Ids, joined, links, plainText } from '../../markup';
+import { hashOf, idOf, joined, links, plainText } from '../../markup';
 import { examplesOf } from '../../model/openapi/examples';
 import { walkSchemas } from '../../model/openapi/walk-schemas';
 import type { Api, HttpOperation, ResponseObject } from '../../read';
@@ -66,7 +66,7 @@ export function errorAdvice(failure: Failure): ReactElement {
         <ul>
           {cases.map(({ title, example = '' }) => (
             <li key={title}>
-              <a href={hashOf(new Ids().give(`response-${status}`, 'example', example))}>{title}</a>
+              <a href={hashOf(idOf(`response-${status}`, 'example', example))}>{title}</a>
             </li>
           ))}
         </ul>
@@ -103,7 +103,7 @@ function toDoAfter(failure: Failure): ReactNode | undefined {
   }
   if (status === '404') {
     const suspects = idsAbout(map(conditions, 'title'), failure);
-    return checkIds(suspects, (name) => new Ids().give('path', name), links([bodyPlace]));
+    return checkIds(suspects, (name) => idOf('path', name), links([bodyPlace]));
   }
   if (status !== '400' && status !== '422') return undefined;
   // Without a body, several causes are about the state of the resource, not about what was sent.

@@ -9,6 +9,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import {
   joined,
   hashOf,
+  idOf,
   Ids,
   links,
   Markdown,
@@ -17,7 +18,7 @@ import {
   plainText,
 } from '../../markup';
 import type { HttpOperation } from '../../read';
-import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
+import { type PageSection, part, type ReferencePage, section, toHtml } from '../../markup/page';
 import { showSaid } from '../../markup/said';
 import { countOf } from '../../shared/faults';
 import { finderSlug } from '../../read/page-names';
@@ -41,7 +42,6 @@ import { longestList } from './operation-list';
 import { pageDescription } from './page-description';
 
 interface Context extends ReferenceContext {
-  readonly ids: Ids;
   readonly entities: ReadonlyMap<string, Entity>;
 }
 
@@ -52,9 +52,8 @@ interface Context extends ReferenceContext {
 export function finderPage(reference: ReferenceContext): ReferencePage {
   const { api, schemas } = reference;
   const { info } = api.document;
-  const ids = new Ids();
   const entities = new Map(schemas.entities.map((entity) => [entity.name, entity]));
-  const context: Context = { ...reference, ids, entities };
+  const context: Context = { ...reference, entities };
   // In the order of their numbers; `default` comes last.
   const statuses = [
     ...new Set(api.operations.flatMap(({ responses }) => responses.map(([status]) => status))),
@@ -69,11 +68,11 @@ export function finderPage(reference: ReferenceContext): ReferencePage {
     hasErrors || enumerations.length > 0 ? 'Errors and states' : 'Errors and validation';
   const other = <p className="reference-prose">{inWords(otherwise(!hasErrors))}</p>;
   const sections = [
-    section(2, 'Errors', ids.give('errors')),
+    section(2, 'Errors', 'errors'),
     ...sortBy(Object.entries(errors), 0).map(([status, failures]) =>
-      section(3, statusInWords(status), ids.give('status', status), errorsOf(failures, context)),
+      section(3, statusInWords(status), idOf('status', status), errorsOf(failures, context)),
     ),
-    section(3, otherStatus, ids.give('status', 'other'), other),
+    section(3, otherStatus, 'status.other', other),
     ...rulesOf(validationRules(schemas, api), context),
     ...valuesOf(enumerations, context),
     ...successesOf(statuses, context),
@@ -90,7 +89,7 @@ export function finderPage(reference: ReferenceContext): ReferencePage {
       hide_table_of_contents: true,
       reference: info.title,
     },
-    sections: [{ html: toHtml(leadTo(sections)) }, ...sections],
+    sections: [part(leadTo(sections)), ...sections],
   };
 }
 
@@ -223,7 +222,7 @@ function errorsOf(failures: readonly Failure[], context: Context): ReactElement 
       const cells = [toDo, operationsIn(map(group, 'failure.operation'), context)];
       if (!isFirst) return { name: title, cells };
       return {
-        id: context.ids.give('status', status, title.toLowerCase()),
+        id: idOf('status', status, title.toLowerCase()),
         name: title,
         cells: [<span className="field-name">{title}</span>, ...cells],
         ...(groups.length > 1 && { span: groups.length }),
@@ -274,14 +273,14 @@ function checkOf(cause: string, failure: Failure): ReactNode | undefined {
     );
   }
   const suspects = { path, body: isInvalid ? [] : body };
-  return checkIds(suspects, (name) => new Ids().give('rules', 'path', name));
+  return checkIds(suspects, (name) => idOf('rules', 'path', name));
 }
 
 function successesOf(statuses: readonly string[], context: Context): PageSection[] {
   const rows = statuses
     .filter((status) => !isError(status))
     .map((status) => {
-      const id = context.ids.give('status', status);
+      const id = idOf('status', status);
       const operations = context.api.operations.filter(({ responses }) =>
         new Map(responses).has(status),
       );
@@ -292,25 +291,24 @@ function successesOf(statuses: readonly string[], context: Context): PageSection
     });
   if (rows.length === 0) return [];
   const table = <Lookup head={['Status', 'Meaning', 'Operations']} rows={rows} />;
-  return [section(2, 'Success responses', context.ids.give('successes'), table)];
+  return [section(2, 'Success responses', 'successes', table)];
 }
 
 /** The rules for parameters and whole bodies, then those for fields of schemas, each once. */
 function rulesOf(rules: readonly ValidationRule[], context: Context): PageSection[] {
-  const { ids } = context;
   if (rules.length === 0) return [];
   const [fields, others] = partition(rules, ({ place }) => place.owner !== undefined);
   const shared = groupBy(fields, ({ place, required, type, limits }) =>
     JSON.stringify([place.path, required, type, limits]),
   );
-  const part = (title: string, id: string, head: readonly string[], own: readonly Shared[]) =>
+  const tables = (title: string, id: string, head: readonly string[], own: readonly Shared[]) =>
     inParts(title, own).map(({ title: heading, items }) => {
       const table = (
         <PhoneFold summary={countOf(items.length, 'rule')}>
           <Lookup head={head} rows={items.map((same) => ruleRow(same, context))} />
         </PhoneFold>
       );
-      return section(3, heading, ids.give('rules', id), table);
+      return section(3, heading, idOf('rules', id), table);
     });
   const lead = (
     <p>
@@ -318,14 +316,14 @@ function rulesOf(rules: readonly ValidationRule[], context: Context): PageSectio
     </p>
   );
   return [
-    section(2, 'Validation rules', ids.give('rules'), lead),
-    ...part(
+    section(2, 'Validation rules', 'rules', lead),
+    ...tables(
       'Parameters and bodies',
       'request',
       ['Name', 'Rule', 'Operations'],
       sortBy(others, 'place.path.1').map((rule) => [rule]),
     ),
-    ...part(
+    ...tables(
       'Fields of bodies',
       'fields',
       ['Field', 'Rule', 'Schemas and operations'],
@@ -339,8 +337,8 @@ function ruleRow([first, ...others]: Shared, context: Context): Row {
   const { place, required, type, limits, operations } = first;
   const { owner, path } = place;
   const shown = isLarge(context) ? longestListInLarge : Infinity;
-  const idOf = (rule: ValidationRule) =>
-    context.ids.give('rules', ...compact([rule.place.owner]), ...rule.place.path);
+  const idOfRule = ({ place: { owner: schema, path: names } }: ValidationRule) =>
+    idOf('rules', ...compact([schema]), ...names);
   const name = (
     <>
       <code className="field-name">{owner ? path.join('.') : path.at(-1)}</code>{' '}
@@ -360,7 +358,7 @@ function ruleRow([first, ...others]: Shared, context: Context): Row {
     <ul>
       <li>{useOf(first)}</li>
       {others.slice(0, shown).map((rule) => {
-        const id = idOf(rule);
+        const id = idOfRule(rule);
         return (
           <li key={id} id={id}>
             {useOf(rule)}
@@ -382,7 +380,7 @@ function ruleRow([first, ...others]: Shared, context: Context): Row {
       </>
     );
   const cells = [name, rule, uses];
-  return { id: idOf(first), name: path.join('.'), cells };
+  return { id: idOfRule(first), name: path.join('.'), cells };
 }
 
 /** Words as code, which lead to a field of a schema where that has a page. */
@@ -397,6 +395,7 @@ function linkToPlace(
 }
 
 function valuesOf(enumerations: readonly Enumeration[], context: Context): PageSection[] {
+  const ids = new Ids();
   const lead = (
     <p>
       Send only the listed values, spelled as shown. In responses, handle values you don't know,
@@ -407,10 +406,12 @@ function valuesOf(enumerations: readonly Enumeration[], context: Context): PageS
     section(
       2,
       title,
-      context.ids.give('values'),
+      'values',
       <>
         {index === 0 ? lead : null}
-        <ul className="cards">{items.map((each) => enumerationCard(each, context))}</ul>
+        <ul className="cards">
+          {items.map((each) => enumerationCard(each, ids.give('values', each.name), context))}
+        </ul>
       </>,
     ),
   );
@@ -424,9 +425,8 @@ function inParts<Item>(title: string, all: readonly Item[]) {
   }));
 }
 
-function enumerationCard(enumeration: Enumeration, context: Context): ReactElement {
+function enumerationCard(enumeration: Enumeration, own: string, context: Context): ReactElement {
   const { name, description, values, meanings, places, requests, answers } = enumeration;
-  const own = context.ids.give('values', name);
   const users = [
     ['Sent in', requests],
     ['Returned by', answers],
@@ -438,7 +438,7 @@ function enumerationCard(enumeration: Enumeration, context: Context): ReactEleme
       <Markdown text={description} />
       <ul className="states" aria-label={`Values of ${name}`}>
         {values.map((value) => {
-          const id = context.ids.give('values', name, valueText(value));
+          const id = idOf('values', name, valueText(value));
           return (
             <li key={id} id={id}>
               <code>{valueText(value)}</code> <Markdown text={meanings.get(value)} />

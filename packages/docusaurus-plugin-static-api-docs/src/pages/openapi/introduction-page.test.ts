@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { apiOf, contextOf, htmlOf, seen, wordsOf } from '../reference.fixture';
+import { writeHtml } from '../../shared/html';
 import { introductionPage } from './introduction-page';
 
 const text = `
@@ -50,8 +51,12 @@ x-webhooks:
   told: { post: { operationId: told, tags: [parts], responses: { '200': { description: ok } } } }
 `);
     const page = introductionPage(contextOf(api, options));
-    expect(wordsOf(page.sections[0]?.html ?? '')).toContain('Documentation All docs');
-    const headings = page.sections.map(({ heading, html }) => heading?.text ?? wordsOf(html));
+    expect(seen({ ...page, sections: page.sections.slice(0, 1) })).toContain(
+      'Documentation All docs',
+    );
+    const headings = page.sections.map(
+      ({ heading, content }) => heading?.text ?? wordsOf(writeHtml(content)),
+    );
     expect(headings.join(', ')).toContain('Goods, All things, Others, parts');
     expect(seen(page, 'All things')).toContain('See also: https://example.com/things.');
     expect(seen(page, 'topic')).toBe('How it is meant.');
@@ -67,7 +72,9 @@ x-webhooks:
     expect(seen(page)).toContain('Lead.');
     expect(seen(page, 'Short')).toBe('This.');
     expect(seen(page, 'What is open')).toBe('Much. This.');
-    expect(page.sections.at(-1)?.html).toMatch(/^<details(?! open).*Much\..*<\/summary>.*This\./s);
+    expect(htmlOf({ ...page, sections: page.sections.slice(-1) })).toMatch(
+      /^<details(?! open).*Much\..*<\/summary>.*This\./s,
+    );
     expect(page.sections.at(-1)?.heading?.text).toBe('What is open');
   });
 

@@ -13,7 +13,7 @@ import {
   factList,
   furtherDocs,
   Html,
-  Ids,
+  idOf,
   linkTo,
   Markdown,
   PhoneFold,
@@ -21,7 +21,7 @@ import {
   splitLead,
 } from '../../markup';
 import type { Api, SecurityWay } from '../../read';
-import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
+import { type PageSection, part, type ReferencePage, section } from '../../markup/page';
 import { samplesOf } from '../../samples';
 import { introductionIdOf } from '../../read/page-names';
 import { groupByTag, type OperationGroup, underHeadings } from '../../model/openapi/group-by-tag';
@@ -47,9 +47,6 @@ const mostFlows = 4;
 export function introductionPage(context: ReferenceContext): ReferencePage {
   const { api, basePath } = context;
   const { info, servers = [] } = api.document;
-  const ids = new Ids();
-  const part = (level: 2 | 3, text: string, content?: ReactElement) =>
-    section(level, text, ids.give(text.toLowerCase()), content);
   const hrefs = new Map(
     api.operations.map(({ method, path, slug }) => [
       `${method.toUpperCase()} ${path}`,
@@ -70,13 +67,8 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
       {factList(summaryRows(api), 'api-summary')}
     </>
   );
-  const addresses = (
-    <>{servers.map((server) => serverAddress(server, { ids, resolve: api.resolve }))}</>
-  );
-  const groups = groupByTag(api).map((group) => ({
-    ...group,
-    id: ids.give(group.name.toLowerCase()),
-  }));
+  const addresses = <>{servers.map((server) => serverAddress(server, context))}</>;
+  const groups = groupByTag(api);
   // Some documents explain themselves in tags that no operation has.
   const topics = (api.document.tags ?? []).filter(
     ({ name, description }) => description && !groups.some(({ tag }) => tag === name),
@@ -96,15 +88,14 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
         plainText(info.summary ?? lead),
         `Reference of ${info.title} ${info.version}`,
       ),
-      slug: '/',
+      slug: context.introduction.slice(basePath.length),
       sidebar_label: 'Introduction',
       sidebar_custom_props: { version: info.version },
     },
     sections: compact([
-      { html: toHtml(opening) },
-      servers.length > 0 && part(2, servers.length === 1 ? 'Base URL' : 'Base URLs', addresses),
-      part(
-        2,
+      part(opening),
+      servers.length > 0 && chapter(servers.length === 1 ? 'Base URL' : 'Base URLs', addresses),
+      chapter(
         'Authentication',
         <>
           {api.security.length === 0 && ways.length > 0 ? (
@@ -113,27 +104,31 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
           {authorization(ways, true)}
         </>,
       ),
-      first && part(2, 'First request', first),
-      rest && part(2, 'About this API', <Html html={rest} />),
-      flows.length > 0 && part(2, 'Common flows', flowCards(flows)),
-      part(2, 'Operations'),
+      first && chapter('First request', first),
+      rest && chapter('About this API', <Html html={rest} />),
+      flows.length > 0 && chapter('Common flows', flowCards(flows)),
+      chapter('Operations'),
       ...underHeadings(groups, api).flatMap(({ heading, groups: own }) => [
-        heading && { html: toHtml(<p className="reference-label">{heading}</p>) },
+        heading && part(<p className="reference-label">{heading}</p>),
         ...own.map((group) =>
-          section(3, group.name, group.id, groupOperations(group, api, basePath)),
+          section(
+            3,
+            group.name,
+            idOf(group.name.toLowerCase()),
+            groupOperations(group, api, basePath),
+          ),
         ),
       ]),
       ...topics.map(({ name, 'x-displayName': title = name, description = '', externalDocs }) =>
-        part(
-          2,
+        chapter(
           title,
           <>
-            {chapter(description)}
+            {foldedChapter(description)}
             {furtherDocs(externalDocs)}
           </>,
         ),
       ),
-      ...closingSections(chapters, context.edition, ids, hrefs),
+      ...closingSections(chapters, context.edition, hrefs),
     ]),
   };
 }
@@ -142,16 +137,17 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
 export function closingSections(
   chapters: ReturnType<typeof chaptersOf>['chapters'],
   { downloads = [], checksums, changelog = [] }: Edition,
-  ids: Ids,
   hrefs?: ReadonlyMap<string, string>,
 ): PageSection[] {
-  const part = (title: string, content: ReactElement) =>
-    section(2, title, ids.give(title.toLowerCase()), content);
   return compact([
-    ...chapters.map(({ title, text }) => part(title, chapter(text))),
-    downloads.length > 0 && part('Downloads', downloadsList(downloads, checksums)),
-    changelog.length > 0 && part('Changes', changesList(changelog, hrefs)),
+    ...chapters.map(({ title, text }) => chapter(title, foldedChapter(text))),
+    downloads.length > 0 && chapter('Downloads', downloadsList(downloads, checksums)),
+    changelog.length > 0 && chapter('Changes', changesList(changelog, hrefs)),
   ]);
+}
+
+function chapter(title: string, content?: ReactElement): PageSection {
+  return section(2, title, idOf(title.toLowerCase()), content);
 }
 
 /**
@@ -224,7 +220,7 @@ export function chaptersOf(description: string): {
 }
 
 /** Folded behind its first paragraph: it is long, and few readers come for it. */
-function chapter(text: string): ReactElement {
+function foldedChapter(text: string): ReactElement {
   const { lead, rest } = splitLead(text);
   if (lead === undefined || rest === '') return <Markdown text={text} />;
   return (

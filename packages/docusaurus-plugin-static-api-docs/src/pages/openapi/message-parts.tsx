@@ -11,6 +11,7 @@ import {
   factList,
   type FieldEntry,
   fieldTree,
+  idOf,
   linkTo,
   Markdown,
   type PageContext,
@@ -187,7 +188,7 @@ export function examples(
   types: readonly string[],
   content: Readonly<Record<string, MediaTypeObject>>,
   path: string,
-  { ids, resolve }: PageContext,
+  resolve: Resolve,
 ): ReactElement[] {
   const exampleOf = (type: string) => JSON.stringify(pick(content[type], 'example', 'examples'));
   return uniqBy(types, exampleOf).flatMap((type) => {
@@ -195,12 +196,12 @@ export function examples(
     const elsewhere = Object.entries(mediaType.examples ?? {})
       .filter(([, { externalValue }]) => externalValue !== undefined)
       .map(([name, { externalValue, summary = name }]) => (
-        <Example key={name} id={ids.give(path, 'example', name)} title={`Example: ${summary}`}>
+        <Example key={name} id={idOf(path, 'example', name)} title={`Example: ${summary}`}>
           <p>{linkTo(externalValue)}</p>
         </Example>
       ));
     const shown = examplesOf(mediaType, resolve).map(({ name, summary, description, value }) => {
-      const id = ids.give(path, 'example', name);
+      const id = idOf(path, 'example', name);
       const label = summary || (name === 'example' ? '' : name);
       const title = label ? `Example: ${label}` : 'Example';
       const language = isJson(type) ? 'json' : 'text';

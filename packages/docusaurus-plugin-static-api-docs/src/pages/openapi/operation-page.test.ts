@@ -64,7 +64,7 @@ const schemes = `
 describe('operationPage', () => {
   it('opens with method, path with marked parameters, and description', async () => {
     const page = await pageOf(full);
-    const opening = page.opening?.[0]?.html;
+    const opening = htmlOf({ ...page, aside: [], sections: [] });
     expect(opening).toContain('<span class="method-badge method-badge--post">POST</span>');
     expect(opening).toContain('<span class="path-parameter">{thingId}</span>');
     expect(opening).toContain('data-copy="/things/{thingId}"');
@@ -122,7 +122,7 @@ paths: { /a: { get: { operationId: a, security: [{ b: [], c: [] }, { a: [read] }
 
   it('opens successes, and folds every other status in a row', async () => {
     const html = htmlOf(await pageOf(full));
-    const rows = [...html.matchAll(/<details class="fold field" id="([^"]+)"( open="")?>/g)];
+    const rows = [...html.matchAll(/<details class="fold field" id="([^"]+)"( open)?>/g)];
     expect(rows.map(([, id, open]) => `${id} ${open ? 'open' : 'folded'}`)).toEqual([
       'response-200 open',
       'response-204 open',
@@ -133,14 +133,14 @@ paths: { /a: { get: { operationId: a, security: [{ b: [], c: [] }, { a: [read] }
 
   it('shows the items of a list first, folds what pages it, and links errors with a page', async () => {
     const api = await apiOf(shop);
-    const schemaPages = new Map(
+    const pages = new Map(
       readSchemas(api).entities.map(({ schema, slug }) => [Object(schema), `/schemas/${slug}`]),
     );
-    const links = { api, schemaPages, introduction: '/api/shop/' };
+    const links = { api, pages, introduction: '/api/shop/' };
     const page = operationPage(operationOf(api, 'listParts'), contextOf(api, links));
     const html = htmlOf(page);
     expect(seen(page, 'Responses')).toMatch(/PartPage content .* Paging fields total integer/);
-    expect(html).toContain('<details class="field-children" open="">');
+    expect(html).toContain('<details class="field-children" open>');
     expect(html).toContain('<a href="/api/shop/#authentication">');
     const errors = seen(
       operationPage(operationOf(api, 'addPart'), contextOf(api, links)),

@@ -6,7 +6,7 @@ import {
   factList,
   fieldList,
   Html,
-  Ids,
+  idOf,
   Markdown,
   OperationLine,
   type PageContext,
@@ -18,13 +18,12 @@ import {
 } from '../../markup';
 import {
   type ParameterLocation,
-  type Api,
   type HttpOperation,
   type LinkObject,
   operationsOf,
   type ResponseObject,
 } from '../../read';
-import { type PageSection, type ReferencePage, section, toHtml } from '../../markup/page';
+import { type PageSection, part, type ReferencePage, section } from '../../markup/page';
 import { say, showSaid } from '../../markup/said';
 import { samplesOf } from '../../samples';
 import { valueText } from '../../model/schema/constraints';
@@ -43,28 +42,24 @@ const mostOpenGuides = 3;
 
 /** Makes the page of one operation. */
 export function operationPage(operation: HttpOperation, context: ReferenceContext): ReferencePage {
-  const { api, finder } = context;
-  const ids = new Ids();
-  const page = { resolve: api.resolve, ids, pages: context.schemaPages };
-  const part = (text: string, id: string, content?: ReactElement) =>
-    section(2, text, ids.give(id), content);
+  const { api } = context;
   const { slug, title, description = '', responses } = operation;
   const { info } = api.document;
   const guides = context.guides.get(operation.id) ?? [];
   const samples = samplesOf(operation, api, context.samples);
   const aside = compact([
-    samples.samples.length > 0 && part('Sample request', 'code-samples', codeSamples(samples, ids)),
-    ...responseExamplesSection(operation, page),
+    samples.samples.length > 0 &&
+      section(2, 'Sample request', 'code-samples', codeSamples(samples)),
+    ...responseExamplesSection(operation, context),
   ]);
   const sections = compact([
-    ...authorizationSections(operation, context, page),
-    ...serverSection(operation, api, page),
-    ...parameterSections(operation, page),
-    ...requestBodySection(operation, page),
-    responses.length > 0 &&
-      part('Responses', 'responses', responseRows(operation, api, page, finder)),
-    ...callbackSections(operation, api, page),
-    guides.length > 0 && part('Used in guides', 'guides', guideLinks(guides)),
+    ...authorizationSections(operation, context),
+    ...serverSection(operation, context),
+    ...parameterSections(operation, context),
+    ...requestBodySection(operation, context),
+    responses.length > 0 && section(2, 'Responses', 'responses', responseRows(operation, context)),
+    ...callbackSections(operation, context),
+    guides.length > 0 && section(2, 'Used in guides', 'guides', guideLinks(guides)),
   ]);
   return {
     frontMatter: {
@@ -73,7 +68,7 @@ export function operationPage(operation: HttpOperation, context: ReferenceContex
       description: pageDescription(plainText(description), title),
       reference: info.title,
     },
-    opening: [{ html: toHtml(operationHead(operation)) }],
+    opening: [part(operationHead(operation))],
     aside,
     sections,
   };
@@ -102,7 +97,7 @@ function parameterSections({ parameters }: HttpOperation, page: PageContext): Pa
       .map((parameter) => parameterEntry(parameter.name, parameter, page.resolve));
     if (entries.length === 0) return [];
     const content = fieldList(entries, [place], page);
-    return [section(2, `${name} parameters`, page.ids.give(`${place}-parameters`), content)];
+    return [section(2, `${name} parameters`, `${place}-parameters`, content)];
   });
 }
 
@@ -110,9 +105,8 @@ function parameterSections({ parameters }: HttpOperation, page: PageContext): Pa
 function authorizationSections(
   { operation: { operationId }, security }: HttpOperation,
   { api, introduction }: ReferenceContext,
-  { ids }: PageContext,
 ): PageSection[] {
-  const id = ids.give('authorization');
+  const id = 'authorization';
   const isShared = isEqual(security, api.security);
   const names = isShared ? authorizationNames(security, `${introduction}#authentication`) : '';
   const facts = factList([
@@ -120,7 +114,7 @@ function authorizationSections(
     ['Operation ID', operationId && <code>{operationId}</code>],
   ]);
   return [
-    ...(facts ? [{ html: toHtml(<div id={isShared ? id : undefined}>{facts}</div>) }] : []),
+    ...(facts ? [part(<div id={isShared ? id : undefined}>{facts}</div>)] : []),
     ...(isShared ? [] : [section(2, 'Authorization', id, authorization(security))]),
   ];
 }
@@ -128,13 +122,11 @@ function authorizationSections(
 /** The address of an operation, where it is another one than that of the interface. */
 function serverSection(
   { servers, isWebhook }: HttpOperation,
-  { document }: Api,
-  page: PageContext,
+  context: ReferenceContext,
 ): PageSection[] {
-  if (isWebhook || isEqual(servers, document.servers ?? [])) return [];
-  const id = page.ids.give('servers');
-  const content = servers.map((server) => serverAddress(server, page));
-  return [section(2, servers.length === 1 ? 'Base URL' : 'Base URLs', id, <>{content}</>)];
+  if (isWebhook || isEqual(servers, context.api.document.servers ?? [])) return [];
+  const content = servers.map((server) => serverAddress(server, context));
+  return [section(2, servers.length === 1 ? 'Base URL' : 'Base URLs', 'servers', content)];
 }
 
 function requestBodySection({ requestBody }: HttpOperation, page: PageContext): PageSection[] {
@@ -146,7 +138,7 @@ function requestBodySection({ requestBody }: HttpOperation, page: PageContext): 
       {bodies(content, ['body'], page, required)}
     </>
   );
-  return [section(2, 'Request body', page.ids.give('request-body'), all)];
+  return [section(2, 'Request body', 'request-body', all)];
 }
 
 /** Bodies of a message, each with its examples folded below it. */
@@ -157,7 +149,7 @@ function bodies(
   required = false,
 ): ReactNode {
   return mergeContent(content).map(([types, media]) => {
-    const known = examples(types, content, path.join('.'), page);
+    const known = examples(types, content, path.join('.'), page.resolve);
     return (
       <Fragment key={types.join()}>
         {body(types, media, path, page, { required })}
@@ -173,19 +165,15 @@ function bodies(
 }
 
 /** One row a response: successes are open, all others are folded with their cause and fix. */
-function responseRows(
-  operation: HttpOperation,
-  api: Api,
-  page: PageContext,
-  finder: string | undefined,
-): ReactElement {
+function responseRows(operation: HttpOperation, context: ReferenceContext): ReactElement {
+  const { api, finder } = context;
   const failures = failuresOf(operation, api);
   const rows = operation.responses.map(([status, response], index) => {
     // What has its own page, and stands on this one already, is a link.
     const isSaid = operation.responses
       .slice(0, index)
       .some(([, earlier]) => isEqual(earlier.content, response.content));
-    const id = page.ids.give(`response-${status}`);
+    const id = idOf(`response-${status}`);
     const name = statusInWords(status);
     const failure = failures.find((each) => each.status === status);
     const { lead = adviceFor(status).cause, rest } = splitLead(
@@ -201,7 +189,7 @@ function responseRows(
         <Permalink id={id} name={name} />
         <Html html={rest} />
         {failure ? errorAdvice(failure) : null}
-        {responseContent(response, id, page, isSaid || failure !== undefined)}
+        {responseContent(response, id, context, isSaid || failure !== undefined)}
       </details>
     );
   });
@@ -284,24 +272,20 @@ function responseLink(name: string, link: LinkObject): ReactElement {
 }
 
 /** The requests that the interface sends to an address from the request (OpenAPI 3.1, 4.8.18). */
-function callbackSections(
-  { node }: HttpOperation,
-  { document }: Api,
-  page: PageContext,
-): PageSection[] {
-  const { ids } = page;
-  const callbacks = node
-    .entries('callbacks')
-    .flatMap(([name, paths]) =>
-      operationsOf(paths.entries(), true, document).map((callback) => ({ name, callback })),
-    );
+function callbackSections({ node }: HttpOperation, context: ReferenceContext): PageSection[] {
+  const callbacks = node.entries('callbacks').flatMap(([name, paths]) =>
+    operationsOf(paths.entries(), true, context.api.document).map((callback) => ({
+      name,
+      callback,
+    })),
+  );
   if (callbacks.length === 0) return [];
   const opening = <p>Requests you receive at an address from this operation.</p>;
   return [
-    section(2, 'Callbacks', ids.give('callbacks'), opening),
+    section(2, 'Callbacks', 'callbacks', opening),
     ...callbacks.map(({ name, callback }) => {
-      const id = ids.give('callback', name);
-      return section(3, name, id, callbackContent(callback, id, page));
+      const id = idOf('callback', name);
+      return section(3, name, id, callbackContent(callback, id, context));
     }),
   ];
 }
@@ -346,10 +330,13 @@ function callbackContent(
   );
 }
 
-function responseExamplesSection({ responses }: HttpOperation, page: PageContext): PageSection[] {
+function responseExamplesSection(
+  { responses }: HttpOperation,
+  { resolve }: PageContext,
+): PageSection[] {
   const items = responses.flatMap(([status, { content = {} }]) => {
     const all = mergeContent(content).flatMap(([types]) =>
-      examples(types, content, `response-${status}`, page),
+      examples(types, content, `response-${status}`, resolve),
     );
     return all.length > 0 ? [{ value: status, label: status, content: all }] : [];
   });
@@ -357,5 +344,5 @@ function responseExamplesSection({ responses }: HttpOperation, page: PageContext
   const switcher = (
     <Switcher legend="Status of the response" name="response-example" items={items} />
   );
-  return [section(2, 'Sample response', page.ids.give('response-examples'), switcher)];
+  return [section(2, 'Sample response', 'response-examples', switcher)];
 }

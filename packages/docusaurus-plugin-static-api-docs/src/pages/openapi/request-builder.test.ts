@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { languages } from '../../samples';
-import { apiOf, contextOf, operationOf } from '../reference.fixture';
+import { apiOf, contextOf, htmlOf, operationOf } from '../reference.fixture';
 import { operationPage } from './operation-page';
 
 async function samplesHtml(server: string): Promise<string> {
@@ -21,7 +21,7 @@ paths:
       responses: { '200': { description: ok } }
 `);
   const page = operationPage(operationOf(api, 'getThing'), contextOf(api));
-  return page.aside?.[0]?.html ?? '';
+  return htmlOf({ ...page, aside: page.aside?.slice(0, 1) ?? [], opening: [], sections: [] });
 }
 
 /** Label, variable, kind and placeholder of each field. */
@@ -49,9 +49,9 @@ it('has a field for each variable and parameter, of the kind that its place asks
     'host BASE_URL host h',
     'port BASE_URL port ',
     'base BASE_URL part v1',
-    'thingId THING_ID path t&quot;1',
+    'thingId THING_ID path t&#x22;1',
     'size ? integer 10',
-    'it&amp;s ? uuid ',
+    'it&#x26;s ? uuid ',
     'on ? query ',
   ]);
   expect(html).toContain('<option value="">80</option><option>90</option></select>');
@@ -64,7 +64,7 @@ it('marks the variables in the samples, in one piece in every language, and has 
   const html = await samplesHtml("{ url: 'https://api.example.com' }");
   const marked = [
     ...html.matchAll(
-      /<span data-variable="([\w?]+)"( data-before="[^"]*")?( data-after="&quot;")?>([^<]*)</g,
+      /<span data-variable="([\w?]+)"( data-before="[^"]*")?( data-after="&#x22;")?>([^<]*)</g,
     ),
   ];
   expect(marked.map(([, name]) => name)).toEqual(
@@ -73,7 +73,7 @@ it('marks the variables in the samples, in one piece in every language, and has 
   for (const [slot, name = '', before = '', after = '', text] of marked) {
     expect(text + before, slot).toContain(name);
     // A language has variables inside of a text, or joins texts and expressions.
-    const query = after === '' ? ' data-before="?"' : ' data-before=" + &quot;?"';
+    const query = after === '' ? ' data-before="?"' : ' data-before=" + &#x22;?"';
     expect(before, slot).toBe(name === '?' ? query : after.replace('after', 'before'));
   }
   expect(html).not.toMatch(/slot\d+of0code|[\uFDD0-\uFDD2]/);

@@ -1,9 +1,9 @@
 import compact from 'lodash/compact';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
-import { CodeBlock, exampleText, fieldTree, Ids, links, Markdown, plainText } from '../../markup';
+import { CodeBlock, exampleText, fieldTree, links, Markdown, plainText } from '../../markup';
 import { hrefOfSchema, type ReferenceContext } from '../context';
-import { type ReferencePage, section, toHtml } from '../../markup/page';
+import { part, type ReferencePage, section } from '../../markup/page';
 import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';
 import { examplesOf } from '../../model/openapi/examples';
@@ -14,18 +14,13 @@ import { pageDescription } from './page-description';
 
 /** Makes the page of one schema: its fields, an example, and where it is used. */
 export function schemaPage(entity: Entity, context: ReferenceContext): ReferencePage {
-  const { api, basePath, schemaPages: pages } = context;
+  const { api, basePath, resolve } = context;
   const { name, slug, schema, $ref } = entity;
   const { info } = api.document;
-  const { resolve } = api;
   const { description } = viewSchema(schema, resolve).schema;
   const uses = context.uses.get(name);
-  const ids = new Ids();
-  const part = (level: 2 | 3, text: string, id: string, content?: ReactNode) =>
-    section(level, text, ids.give(id), content);
   // The schema by its name, as fields elsewhere refer to it. The page says its description above.
   const fields = { $ref, description: '' };
-  const page = { resolve, ids, pages };
   const users = [
     ['Sent by', 'uses-requests', [...(uses?.in ?? [])]],
     ['Returned by', 'uses-answers', [...(uses?.out ?? [])]],
@@ -44,14 +39,14 @@ export function schemaPage(entity: Entity, context: ReferenceContext): Reference
       reference: info.title,
     },
     sections: compact([
-      description && { html: toHtml(<Markdown text={description} className="reference-lead" />) },
-      part(
+      description && part(<Markdown text={description} className="reference-lead" />),
+      section(
         2,
         'Fields',
         'fields',
-        fieldTree(fields, ['fields'], page, { id: 'fields', isTitled: true }),
+        fieldTree(fields, ['fields'], context, { id: 'fields', isTitled: true }),
       ),
-      part(
+      section(
         2,
         "Where it's used",
         'uses',
@@ -59,17 +54,17 @@ export function schemaPage(entity: Entity, context: ReferenceContext): Reference
       ),
       ...users.map(
         ([text, id, operations]) =>
-          operations.length > 0 && part(3, text, id, operationList(operations, api, basePath)),
+          operations.length > 0 && section(3, text, id, operationList(operations, api, basePath)),
       ),
       schemas.length > 0 &&
-        part(
+        section(
           3,
           'Part of other schemas',
           'uses-schemas',
           <ul>{shorten(schemas.map((use) => useItem(use, name, basePath)))}</ul>,
         ),
     ]),
-    aside: [part(2, 'Example', 'example', exampleOf(entity, context))],
+    aside: [section(2, 'Example', 'example', exampleOf(entity, context))],
   };
 }
 
