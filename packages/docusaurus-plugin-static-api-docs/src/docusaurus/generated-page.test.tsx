@@ -9,7 +9,7 @@ import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { toMdx } from '../markup/page';
+import { inColumn, section, toMdx } from '../markup/page';
 import { parseHtml, writeHtml } from '../shared/html';
 import { payloads as hostile } from '../pages/hostile.fixture';
 import { escapeFrontMatter } from './escape-front-matter';
@@ -81,9 +81,9 @@ it('has headings as Markdown, with their ids, also beside the text', () => {
     {
       frontMatter: { title: 'Title', description: '' },
       sections: [
-        { heading: { level: 3, text: 'In the text', id: 'a.b' }, content: parseHtml('1') },
+        section(3, 'In the text', 'a.b', '1'),
+        ...inColumn('aside', section(2, 'Beside', 'c', '2')),
       ],
-      aside: [{ heading: { level: 2, text: 'Beside', id: 'c' }, content: parseHtml('2') }],
     },
     'api.yaml',
   );

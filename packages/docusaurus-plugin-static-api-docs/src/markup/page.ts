@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import compact from 'lodash/compact';
+import groupBy from 'lodash/groupBy';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { stringify } from 'yaml';
@@ -19,6 +20,8 @@ export interface PageSection {
   readonly heading?: PageHeading;
   /** Sanitised; nothing in it is hydrated. Ids and links change in place until it is written. */
   readonly content: Root;
+  /** Where it stands if the page has an aside; in the text unless given. The aside is beside all others. */
+  readonly column?: 'opening' | 'aside' | undefined;
 }
 
 /** A reference page before it is MDX. */
@@ -35,19 +38,8 @@ export interface ReferencePage {
     /** Of the introduction, for the head of the sidebar. */
     readonly sidebar_custom_props?: { readonly version: string };
   };
-  /** Stands above the aside. */
-  readonly opening?: readonly PageSection[];
-  /**
-   * Stands beside the opening and the sections where there is room. Elsewhere it is between them, or after
-   * them if nothing opens the page.
-   */
-  readonly aside?: readonly PageSection[];
+  /** In their order where there is no room for columns. */
   readonly sections: readonly PageSection[];
-}
-
-/** Returns all sections of a page, in their order on it. */
-export function sectionsOf({ opening = [], aside = [], sections }: ReferencePage): PageSection[] {
-  return [...opening, ...aside, ...sections];
 }
 
 /** Renders what a section shows. */
@@ -65,26 +57,29 @@ export function section(level: 2 | 3, text: string, id: string, content?: ReactN
   return { heading: { level, text, id }, ...part(content) };
 }
 
+/** Puts sections into a column of the page. */
+export function inColumn(
+  column: PageSection['column'],
+  ...sections: readonly PageSection[]
+): PageSection[] {
+  return sections.map((section) => ({ ...section, column }));
+}
+
 /**
  * Gives each id of a page once. What has the id of something before it gets a number, and the links inside
  * of it to itself follow.
  */
-export function withOwnIds({ opening, aside, sections, ...page }: ReferencePage): ReferencePage {
+export function withOwnIds(page: ReferencePage): ReferencePage {
   const ids = new Ids();
-  const own = ({ heading, content }: PageSection): PageSection => {
+  const sections = page.sections.map(({ heading, ...section }) => {
     const named = heading && { heading: { ...heading, id: ids.give(heading.id) } };
-    for (const element of elementsIn(content)) {
+    for (const element of elementsIn(section.content)) {
       const { id } = element.properties;
       if (typeof id === 'string') renameElement(element, id, ids.give(id));
     }
-    return { ...named, content };
-  };
-  return {
-    ...page,
-    ...(opening && { opening: opening.map(own) }),
-    ...(aside && { aside: aside.map(own) }),
-    sections: sections.map(own),
-  };
+    return { ...section, ...named };
+  });
+  return { ...page, sections };
 }
 
 function renameElement(element: Element, id: string, own: string): void {
@@ -97,7 +92,7 @@ function renameElement(element: Element, id: string, own: string): void {
 
 /** Returns the ids of all headings and elements of a page. */
 export function idsOf(page: ReferencePage): ReadonlySet<string> {
-  const ids = sectionsOf(page).flatMap(({ heading, content }) => [heading?.id, ...idsIn(content)]);
+  const ids = page.sections.flatMap(({ heading, content }) => [heading?.id, ...idsIn(content)]);
   return new Set(compact(ids));
 }
 
@@ -108,19 +103,10 @@ export function idsOf(page: ReferencePage): ReadonlySet<string> {
  * @param page - the page; its headings and front matter may hold any text
  * @param origin - the file that the page is made from, named on its first line
  */
-export function toMdx(
-  { frontMatter, opening = [], aside = [], sections }: ReferencePage,
-  origin: string,
-): string {
-  const columns =
-    opening.length > 0 ? { opening, aside, text: sections } : { text: sections, aside };
-  const content =
-    aside.length > 0
-      ? inBox(
-          'columns',
-          Object.entries(columns).flatMap(([name, own]) => inBox(name, write(own))),
-        )
-      : write([...opening, ...sections]);
+export function toMdx({ frontMatter, sections }: ReferencePage, origin: string): string {
+  const columns = groupBy(sections, ({ column = 'text' }) => column);
+  const boxes = Object.entries(columns).flatMap(([name, own]) => inBox(name, write(own)));
+  const content = columns['aside'] ? inBox('columns', boxes) : write(sections);
   const shared = { custom_edit_url: null, reference_page: true };
   const head = `---\n# Generated from ${oneLine(origin)}; changes here are lost.\n${stringify({ ...frontMatter, ...shared })}---`;
   return [head, importStaticHtml, ...content, ''].join('\n\n');

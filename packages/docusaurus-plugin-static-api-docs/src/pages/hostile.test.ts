@@ -6,7 +6,7 @@ import { elementsIn, parseHtml, writeHtml } from '../shared/html';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { layOutEventReference } from './asyncapi';
 import { hostileApi, hostileEvents, payloads } from './hostile.fixture';
-import { type ReferencePage, sectionsOf } from '../markup/page';
+import type { ReferencePage } from '../markup/page';
 import { referencePages } from './reference-pages';
 
 /** A page of each kind: introduction, call, schema, errors and states, events. */
@@ -53,7 +53,7 @@ it.each(
     const pages = await pagesOf(payload);
     expect(pages).toHaveLength(5);
     for (const page of pages) {
-      const elements = sectionsOf(page).flatMap(({ content }) =>
+      const elements = page.sections.flatMap(({ content }) =>
         elementsIn(parseHtml(writeHtml(content))),
       );
       expect(elements.length).toBeGreaterThan(10);

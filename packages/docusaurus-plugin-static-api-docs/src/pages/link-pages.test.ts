@@ -90,7 +90,7 @@ it('takes code that is no text for the name of no operation', async () => {
   const { pages } = await referencePages({ specification, ...path, rules: 'minimal' });
   const operations = pages.filter(({ file }) => file.endsWith('.api.mdx'));
   expect(operations).toHaveLength(2);
-  const openings = operations.map(({ render }) => htmlOf({ ...render(), aside: [], sections: [] }));
+  const openings = operations.map(({ render }) => htmlOf(render(), 'opening'));
   expect(openings.flatMap(linksIn)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import memoize from 'lodash/memoize';
 import omit from 'lodash/omit';
 
 import { hashOf } from '../markup';
-import { idsOf, type ReferencePage, sectionsOf, withOwnIds } from '../markup/page';
+import { idsOf, type ReferencePage, withOwnIds } from '../markup/page';
 import { isNamed, readAnchor } from '../read';
 import { decodeFragment } from '../shared/decode-fragment';
 
@@ -78,9 +78,8 @@ export function linkPages(drafts: readonly Draft[], names: Names): PlacedPage[] 
 function linkPage(page: ReferencePage, linking: Linking): void {
   // The samples of an aside name what the operation itself has.
   const beside = omit(linking, 'calls', 'types');
-  for (const part of sectionsOf(page)) {
-    const own = page.aside?.includes(part) ? beside : linking;
-    part.content.children = linkAll(part.content.children, own);
+  for (const { column, content } of page.sections) {
+    content.children = linkAll(content.children, column === 'aside' ? beside : linking);
   }
 }
 

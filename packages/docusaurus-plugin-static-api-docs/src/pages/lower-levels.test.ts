@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest';
 
 import { layOutEventReference } from './asyncapi';
 import { lintReference } from '../read/lint-reference';
-import { sectionsOf } from '../markup/page';
 import { writeHtml } from '../shared/html';
 import { referencePages } from './reference-pages';
 import { formatFaults } from '../shared/faults';
@@ -23,7 +22,7 @@ async function pagesOf(specification: string, options: Partial<ReferenceOptions>
   const htmlOf = (route: string) =>
     made.pages
       .filter((page) => page.route === route)
-      .flatMap(({ render }) => sectionsOf(render()))
+      .flatMap(({ render }) => render().sections)
       .map(({ heading, content }) => `${heading?.text ?? ''}\n${writeHtml(content)}`)
       .join('\n');
   return { ...made, htmlOf };
@@ -151,7 +150,7 @@ channels:
 
 async function eventHtmlOf(specification: string): Promise<string> {
   const { pages } = await layOutEventReference({ specification, rules: 'minimal' });
-  const sections = pages.flatMap(({ render }) => sectionsOf(render()));
+  const sections = pages.flatMap(({ render }) => render().sections);
   return sections.map(({ content }) => writeHtml(content)).join('');
 }
 

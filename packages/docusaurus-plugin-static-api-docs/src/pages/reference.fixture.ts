@@ -4,7 +4,7 @@ import { parseHtml, writeHtml } from '../shared/html';
 import { loadSpecification } from '../read/load-specification';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { type Api, type HttpOperation, readApi } from '../read';
-import { type ReferencePage, sectionsOf } from '../markup/page';
+import type { PageSection, ReferencePage } from '../markup/page';
 import { contextOf as referenceContext, type ReferenceContext } from './context';
 import { operationPage } from './openapi/operation-page';
 
@@ -40,16 +40,17 @@ export async function pageOf(text: string, version?: string): Promise<ReferenceP
   return operationPage(operation, contextOf(api));
 }
 
-/** Returns the markup of a page, all of its parts together. */
-export function htmlOf(page: ReferencePage): string {
-  return sectionsOf(page)
+/** Returns the markup of a page or of one of its columns, all parts together. */
+export function htmlOf(page: ReferencePage, column?: PageSection['column']): string {
+  return page.sections
+    .filter((section) => column === undefined || section.column === column)
     .map(({ content }) => writeHtml(content))
     .join('\n');
 }
 
 /** Returns what a reader sees of a part of a page, under its heading: words, one space between. */
 export function seen(page: ReferencePage, heading?: string): string {
-  const found = sectionsOf(page).filter((section) => section.heading?.text === heading);
+  const found = page.sections.filter((section) => section.heading?.text === heading);
   if (found.length !== 1) throw new Error(`${found.length} parts of the page are named ${heading}`);
   return found.map(({ content }) => wordsOf(writeHtml(content))).join(' ');
 }

@@ -2,7 +2,7 @@ import omit from 'lodash/omit';
 import { gzipSync } from 'node:zlib';
 
 import { joined } from '../markup';
-import { type PageSection, part, type ReferencePage, sectionsOf } from '../markup/page';
+import { type PageSection, part, type ReferencePage } from '../markup/page';
 import { writeHtml } from '../shared/html';
 
 /** What the content of a page may weigh: compressed as it is sent, and as the browser reads it. */
@@ -22,7 +22,7 @@ export function splitPage(
   page: ReferencePage,
   { stem, basePath, sidebar }: { stem: string; basePath: string; sidebar: string },
 ): ReferencePage[] {
-  const parts = partsOf(sectionsOf(page));
+  const parts = partsOf(page.sections);
   if (parts.length === 1) return [page];
   const slugOf = (index: number) => `/${stem}/${index + 1}`;
   const others = parts.slice(1).map((sections, index) => (

@@ -2,7 +2,6 @@ import escapeRegExp from 'lodash/escapeRegExp';
 import { expect, it } from 'vitest';
 
 import { temporaryFiles } from '../../src/read/temporary-files.fixture';
-import { sectionsOf } from '../../src/markup/page';
 import { writeHtml } from '../../src/shared/html';
 import { referencePages } from '../../src/pages/reference-pages';
 import { wordsOf } from '../../src/pages/reference.fixture';
@@ -68,7 +67,7 @@ async function readAll(text: string, version: string): Promise<string> {
     routeBasePath: 'r',
     rules: 'minimal',
   });
-  const sections = pages.flatMap(({ render }) => sectionsOf(render()));
+  const sections = pages.flatMap(({ render }) => render().sections);
   // With the markup, for the addresses of links.
   return sections
     .map(({ heading, content }) => ({ text: heading?.text, html: writeHtml(content) }))

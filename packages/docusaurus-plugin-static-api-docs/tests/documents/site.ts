@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 
 import { layOutEventReference } from '../../src/pages/asyncapi';
-import { type ReferencePage, sectionsOf } from '../../src/markup/page';
+import type { ReferencePage } from '../../src/markup/page';
 import { writeHtml } from '../../src/shared/html';
 import { referencePages } from '../../src/pages/reference-pages';
 import {
@@ -91,7 +91,7 @@ export async function eventFactsOf(file: string): Promise<PlacedFact[]> {
 function htmlOf(page?: ReferencePage, headings = /^/): string {
   if (!page) return '';
   const { title, sidebar_custom_props: { version = '' } = {} } = page.frontMatter;
-  const parts = sectionsOf(page).filter(({ heading }) => headings.test(heading?.text ?? ''));
+  const parts = page.sections.filter(({ heading }) => headings.test(heading?.text ?? ''));
   const texts = parts.map(({ heading, content }) => escape(heading?.text) + writeHtml(content));
   return [escape(title), version, ...texts].join('\n');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { idsOf, sectionsOf } from '../../markup/page';
+import { idsOf } from '../../markup/page';
 import { rowsOf } from '../../shared/rows.fixture';
 import { apiOf, contextOf, htmlOf, operationOf, pageOf, seen, wordsOf } from '../reference.fixture';
 import { shop } from '../schemas.fixture';
@@ -64,7 +64,7 @@ const schemes = `
 describe('operationPage', () => {
   it('opens with method, path with marked parameters, and description', async () => {
     const page = await pageOf(full);
-    const opening = htmlOf({ ...page, aside: [], sections: [] });
+    const opening = htmlOf(page, 'opening');
     expect(opening).toContain('<span class="method-badge method-badge--post">POST</span>');
     expect(opening).toContain('<span class="path-parameter">{thingId}</span>');
     expect(opening).toContain('data-copy="/things/{thingId}"');
@@ -78,7 +78,7 @@ describe('operationPage', () => {
 
   it('has one heading for each part, with ids that do not change', async () => {
     const page = await pageOf(full);
-    const headings = sectionsOf(page).flatMap(({ heading }) =>
+    const headings = page.sections.flatMap(({ heading }) =>
       heading ? [`${heading.level} ${heading.text} #${heading.id}`] : [],
     );
     expect(headings).toEqual([
@@ -246,6 +246,6 @@ describe('the page of an operation', () => {
 
   it('has no samples of a webhook, which nobody calls', async () => {
     const hook = await pageOf(`webhooks: { ready: { post: { operationId: ready, ${done} } } }`);
-    expect(hook.aside).toEqual([]);
+    expect(htmlOf(hook, 'aside')).toBe('');
   });
 });

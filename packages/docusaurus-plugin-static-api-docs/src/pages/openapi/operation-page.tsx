@@ -23,7 +23,7 @@ import {
   operationsOf,
   type ResponseObject,
 } from '../../read';
-import { type PageSection, part, type ReferencePage, section } from '../../markup/page';
+import { inColumn, type PageSection, part, type ReferencePage, section } from '../../markup/page';
 import { say, showSaid } from '../../markup/said';
 import { samplesOf } from '../../samples';
 import { valueText } from '../../model/schema/constraints';
@@ -52,7 +52,7 @@ export function operationPage(operation: HttpOperation, context: ReferenceContex
       section(2, 'Sample request', 'code-samples', codeSamples(samples)),
     ...responseExamplesSection(operation, context),
   ]);
-  const sections = compact([
+  const text = compact([
     ...authorizationSections(operation, context),
     ...serverSection(operation, context),
     ...parameterSections(operation, context),
@@ -68,9 +68,11 @@ export function operationPage(operation: HttpOperation, context: ReferenceContex
       description: pageDescription(plainText(description), title),
       reference: info.title,
     },
-    opening: [part(operationHead(operation))],
-    aside,
-    sections,
+    sections: [
+      ...inColumn('opening', part(operationHead(operation))),
+      ...inColumn('aside', ...aside),
+      ...text,
+    ],
   };
 }
 

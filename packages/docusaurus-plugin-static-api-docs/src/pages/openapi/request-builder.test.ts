@@ -21,7 +21,7 @@ paths:
       responses: { '200': { description: ok } }
 `);
   const page = operationPage(operationOf(api, 'getThing'), contextOf(api));
-  return htmlOf({ ...page, aside: page.aside?.slice(0, 1) ?? [], opening: [], sections: [] });
+  return htmlOf(page, 'aside');
 }
 
 /** Label, variable, kind and placeholder of each field. */

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import { CodeBlock, exampleText, fieldTree, links, Markdown, plainText } from '../../markup';
 import { hrefOfSchema, type ReferenceContext } from '../context';
-import { part, type ReferencePage, section } from '../../markup/page';
+import { inColumn, part, type ReferencePage, section } from '../../markup/page';
 import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';
 import { examplesOf } from '../../model/openapi/examples';
@@ -63,8 +63,8 @@ export function schemaPage(entity: Entity, context: ReferenceContext): Reference
           'uses-schemas',
           <ul>{shorten(schemas.map((use) => useItem(use, name, basePath)))}</ul>,
         ),
+      ...inColumn('aside', section(2, 'Example', 'example', exampleOf(entity, context))),
     ]),
-    aside: [section(2, 'Example', 'example', exampleOf(entity, context))],
   };
 }
 
