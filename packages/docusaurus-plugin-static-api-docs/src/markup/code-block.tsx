@@ -1,5 +1,5 @@
 import compact from 'lodash/compact';
-import { Highlight } from 'prism-react-renderer';
+import { normalizeTokens } from 'prism-react-renderer';
 import { createContext, Fragment, type ReactElement, type ReactNode, useContext } from 'react';
 
 import { languageName, plainToken, Prism } from './grammars';
@@ -95,53 +95,46 @@ export function CodeBlock({
   );
 }
 
-/** The library's own copy of Prism lacks Bash, C#, Java and PowerShell, so it gets the whole one. */
+/** Returns the lines of code, with the colors of a known language. */
 function highlight(
   code: string,
   slots: readonly Slot[],
   language: string,
   showsFields: boolean,
-): ReactElement {
-  return (
-    <Highlight prism={Prism} theme={{ plain: {}, styles: [] }} code={code} language={language}>
-      {({ tokens }) => {
-        const lines = tokens.map((line, index) => {
-          const texts = line.map(({ content: words, empty }) => (empty ? '' : words));
-          const text = texts.join('');
-          const breaks = isLong(text) ? breaksIn(text, slots) : [];
-          let end = 0;
-          const content = line.map(({ types }, place) => {
-            const start = end;
-            end += texts[place]?.length ?? 0;
-            const within = breaks.filter((at) => at > start && at < end);
-            const shown = [start, ...within].map((at, number) => (
-              <Fragment key={at}>
-                {number > 0 && <wbr />}
-                {fillSlots(text.slice(at, within[number] ?? end), slots)}
-              </Fragment>
-            ));
-            const color = colorOfToken(types);
-            return (
-              <Fragment key={place}>
-                {breaks.includes(start) && <wbr />}
-                {color ? <span className={`token ${color}`}>{shown}</span> : shown}
-              </Fragment>
-            );
-          });
-          return {
-            text,
-            content: (
-              <Fragment key={index}>
-                {index > 0 && '\n'}
-                {isLong(text) ? <bdi className={hangOf(text)}>{content}</bdi> : content}
-              </Fragment>
-            ),
-          };
-        });
-        return <>{showsFields ? markFields(lines) : lines.map(({ content }) => content)}</>;
-      }}
-    </Highlight>
-  );
+): ReactNode {
+  const grammar = Prism.languages[language] ?? {};
+  const lines = normalizeTokens(Prism.tokenize(code, grammar)).map((line, index) => {
+    const texts = line.map(({ content: words, empty }) => (empty ? '' : words));
+    const text = texts.join('');
+    const breaks = isLong(text) ? breaksIn(text, slots) : [];
+    let end = 0;
+    const content = line.map(({ types }, place) => {
+      const start = end;
+      end += texts[place]?.length ?? 0;
+      const within = breaks.filter((at) => at > start && at < end);
+      const shown = [start, ...within].map((at, number) => (
+        <Fragment key={at}>
+          {number > 0 && <wbr />}
+          {fillSlots(text.slice(at, within[number] ?? end), slots)}
+        </Fragment>
+      ));
+      const color = colorOfToken(types);
+      return (
+        <Fragment key={place}>
+          {breaks.includes(start) && <wbr />}
+          {color ? <span className={`token ${color}`}>{shown}</span> : shown}
+        </Fragment>
+      );
+    });
+    const whole = (
+      <Fragment key={index}>
+        {index > 0 && '\n'}
+        {isLong(text) ? <bdi className={hangOf(text)}>{content}</bdi> : content}
+      </Fragment>
+    );
+    return { text, content: whole };
+  });
+  return showsFields ? markFields(lines) : lines.map(({ content }) => content);
 }
 
 /** Characters of code that fit in one line on a phone, and beside a sidebar. A longer line may wrap. */
