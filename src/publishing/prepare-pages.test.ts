@@ -147,6 +147,13 @@ describe('an element that the site never writes', () => {
     expect(faults).toMatchObject([{ message: expect.stringContaining('onerror') as string }]);
   });
 
+  it('may be one that changes whenever it is read and written', () => {
+    const { faults } = prepare('<main>\n<pre>\n\n\nx</pre></main>');
+    expect(faults).toMatchObject([
+      { line: 3, column: 1, message: expect.stringContaining('changes here') as string },
+    ]);
+  });
+
   it('does not make a known script of one with more in it', () => {
     expect(prepare('<script>start("$&");run()</script>').faults).toHaveLength(1);
     expect(prepare('<svg><script href=/a.mjs>start("$&")</script></svg>').faults).toHaveLength(1);

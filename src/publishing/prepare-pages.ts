@@ -107,7 +107,26 @@ function faultsIn(
     .add(elements.filter((_, element) => isActive(element)))
     .add(elements.filter(inlineScripts).filter((_, script) => !isListed(script)))
     .add(elements.filter(loading).filter((_, element) => !isBuilt(element)));
+  if (foreign.length === 0) return changeIn(html, $.html());
   return Array.from(foreign, (element) => faultAt(html, element));
+}
+
+/**
+ * Returns a fault for a page that isn't the same when it's written again, as a release and the offline copy
+ * do: what was checked wouldn't be what they publish.
+ */
+function changeIn(html: string, again: string): Omit<Fault, 'file'>[] {
+  if (again === html) return [];
+  let end = 0;
+  while (html[end] === again[end]) end++;
+  const lines = html.slice(0, end).split('\n');
+  return [
+    {
+      ...{ line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, rule: 'foreign-element' },
+      message: 'this page changes here each time it is read and written',
+      fix: 'nest elements as HTML allows, and begin no <pre> with an empty line',
+    },
+  ];
 }
 
 function addressName({ name }: Element): 'src' | 'href' {
