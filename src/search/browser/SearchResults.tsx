@@ -177,21 +177,6 @@ export default function SearchResults({
                 <Translate id="portal.search.failed">
                   The search index could not be downloaded. The page itself goes on working.
                 </Translate>
-              )}{' '}
-              {!answer && (
-                <Translate
-                  id="portal.search.instead"
-                  values={{
-                    allPages: (
-                      // eslint-disable-next-line @docusaurus/no-html-links -- React has no router here
-                      <a href={allPages} onClick={() => dialog.close()}>
-                        <Translate id="portal.search.allPages">all pages</Translate>
-                      </a>
-                    ),
-                  }}
-                >
-                  {'You can look through {allPages}.'}
-                </Translate>
               )}
             </p>
             <button type="button" className="button button--primary" onClick={retry}>
@@ -268,7 +253,7 @@ export default function SearchResults({
           </p>
         )}
         {/* Also below results, since words of another language find pages that have a word alike. */}
-        {(state.kind === 'empty' || answer) && (
+        {state.kind !== 'loading' && (
           <div className={styles.message}>
             <p>
               <Translate id="portal.search.sections">All pages, by section:</Translate>
