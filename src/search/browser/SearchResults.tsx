@@ -166,18 +166,12 @@ export default function SearchResults({
       </p>
       {/* Scrolls by itself, so it takes the keyboard where it holds nothing that does. */}
       <div className={styles.body} aria-busy={isBusy}>
-        {(state.kind === 'failed' || answer?.isPartial) && (
+        {state.kind === 'failed' && (
           <div className={styles.message}>
             <p>
-              {answer ? (
-                <Translate id="portal.search.partial">
-                  A part of the search index could not be downloaded. Results may be missing.
-                </Translate>
-              ) : (
-                <Translate id="portal.search.failed">
-                  The search index could not be downloaded. The page itself goes on working.
-                </Translate>
-              )}
+              <Translate id="portal.search.failed">
+                The search index could not be downloaded. The page itself goes on working.
+              </Translate>
             </p>
             <button type="button" className="button button--primary" onClick={retry}>
               <Translate id="portal.search.retry">Try again</Translate>

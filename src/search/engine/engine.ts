@@ -29,8 +29,6 @@ export interface Answer {
   readonly corrected?: string;
   /** Words of the pages that are spelled most like those of the query, when nothing was found. */
   readonly nearest?: readonly string[];
-  /** Whether results may be missing, because a part of the index could not be loaded. */
-  readonly isPartial: boolean;
 }
 
 /** Most pages that are fetched for one query. */
@@ -48,7 +46,7 @@ const firstResults = 5;
  *
  * @param text - what was typed, not empty
  * @param signal - ends the search when the text has changed
- * @throws Error when the index cannot be fetched; the reason of the signal
+ * @throws Error when a part of the index cannot be fetched; the reason of the signal
  */
 export async function search(
   source: SearchSource,
@@ -56,9 +54,9 @@ export async function search(
   signal?: AbortSignal,
 ): Promise<Answer> {
   const query = parseQuery(text);
-  const found = await findHits(source, query, signal);
-  const strange = unknownWords(query, found.hits);
-  if (strange.length === 0 || found.isPartial) return answer(query, found);
+  const hits = await findHits(source, query, signal);
+  const strange = unknownWords(query, hits);
+  if (strange.length === 0) return answer(query, hits);
 
   const corrections = new Map<string, string>();
   const nearest: string[] = [];
@@ -72,28 +70,20 @@ export async function search(
   if (corrections.size > 0) {
     const corrected = parseQuery(text, corrections);
     const better = await findHits(source, corrected, signal);
-    if (better.hits.length > 0)
-      return {
-        ...answer(corrected, better),
-        corrected: corrected.terms.map(({ word }) => word).join(' '),
-      };
+    const shown = corrected.terms.map(({ word }) => word).join(' ');
+    if (better.length > 0) return { ...answer(corrected, better), corrected: shown };
   }
   // For an unknown word, the index returns words with the same beginning, which are no answer.
   const isKnown = query.terms.some(({ word }) => !strange.includes(word));
-  if (found.hits.length > 0 && isKnown) return answer(query, found);
-  return { results: [], nearest, isPartial: false };
+  return hits.length > 0 && isKnown ? answer(query, hits) : { results: [], nearest };
 }
 
-/**
- * Finds pages that have any of the words, and ranks them.
- *
- * @throws Error when a part of the index is missing and nothing is found in the rest
- */
+/** Finds pages that have any of the words, and ranks them. */
 async function findHits(
   source: SearchSource,
   query: Query,
   signal: AbortSignal | undefined,
-): Promise<{ hits: readonly Hit[]; isPartial: boolean }> {
+): Promise<readonly Hit[]> {
   const names = [...new Set([query.joined, ...query.identifiers])].filter(
     (word) => word.length > 2 && !query.terms.some((term) => term.word === word),
   );
@@ -123,7 +113,7 @@ async function findHits(
     })
     .slice(0, mostCandidates);
   const top = candidates[0]?.[1] ?? 1;
-  const loaded = await Promise.allSettled(
+  const ranked = await Promise.all(
     candidates
       .filter(([, score]) => score >= leastShare * top)
       .map(async ([id, score]) =>
@@ -131,16 +121,12 @@ async function findHits(
       ),
   );
   signal?.throwIfAborted();
-  const ranked = loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const hits = raiseOwners(query, ranked)
+  return raiseOwners(query, ranked)
     .filter(({ page }) =>
       query.phrases.every((phrase) => page.parts.some((part) => holdsPhrase(part, phrase))),
     )
     .sort((a, b) => b.score - a.score)
     .filter(({ page }, index, all) => all.findIndex((hit) => hit.page.url === page.url) === index);
-  const isPartial = ranked.length < loaded.length;
-  if (isPartial && hits.length === 0) throw new Error('A part of the search index is missing.');
-  return { hits, isPartial };
 }
 
 /**
@@ -176,7 +162,7 @@ function unknownWords({ terms, joined }: Query, hits: readonly Hit[]): string[] 
   return terms.filter((term) => !isKnown(term)).map(({ word }) => word);
 }
 
-function answer(query: Query, { hits, isPartial }: Awaited<ReturnType<typeof findHits>>): Answer {
+function answer(query: Query, hits: readonly Hit[]): Answer {
   const least = leastScore * (hits[0]?.score ?? 0);
   const close = hits.filter(({ score }, index) => index < firstResults || score >= least);
   const results = close.map(({ page, part, score }) => ({
@@ -190,7 +176,7 @@ function answer(query: Query, { hits, isPartial }: Awaited<ReturnType<typeof fin
     part: part.id === undefined ? undefined : mark(query, part.title),
     excerpt: excerpt(query, part.text || (page.parts[0]?.text ?? '')),
   }));
-  return { results, isPartial };
+  return { results };
 }
 
 /** Leaves out what all paths begin with: on a phone, nothing else would fit. */
