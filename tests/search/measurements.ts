@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import type { BuiltPage } from '../../src/search/build/read-page';
 import { search } from '../../src/search/engine/engine';
-import { preloadIndex, tableFile, type IndexTable } from '../../src/search/engine/index-files';
+import { tableFile, type IndexTable } from '../../src/search/engine/index-files';
 import { openIndex, type SearchSource } from '../../src/search/engine/index-source';
 import type { QueryCase } from './queries';
 
@@ -26,7 +26,6 @@ export async function openIndexOf(read: Read): Promise<SearchSource> {
     return file;
   };
   const url = `/${tableFile('en')}`;
-  await preloadIndex(url, load);
   const { groups } = (await load(url)) as IndexTable;
   const tags = groups.map(([, tag]) => tag).filter(isLatest);
   return openIndex(url, tags, load);

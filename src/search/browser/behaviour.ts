@@ -1,7 +1,7 @@
 import type { Behaviour } from '../../browser/behaviour';
 import { go } from '../../browser/navigation';
 import { loadPart } from '../../browser/parts';
-import { loadFile, preloadIndex } from '../engine/index-files';
+import { loadFile } from '../engine/index-files';
 
 /** The dialogs that have their results or are loading them; the dev server may replace a dialog. */
 const filled = new WeakSet<HTMLDialogElement>();
@@ -34,7 +34,7 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
   if (filled.has(dialog) || !place || !failed) return;
   filled.add(dialog);
   const { table: tableUrl = '', tags = '' } = dialog.dataset;
-  void preloadIndex(tableUrl);
+  prepare(dialog);
   try {
     const { render } = await loadPart('portalIslands');
     failed.hidden = true;
@@ -47,13 +47,16 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
   }
 }
 
-/** Loads what the dialog needs when the reader points at a button. */
-function prepare({ target }: Event): void {
-  const tableUrl = isButton(target) && elementsOf()?.dialog.dataset['table'];
-  if (!tableUrl) return;
-  void preloadIndex(tableUrl);
-  // The dialog reports a failure once it is open.
+/** Starts to load what the dialog needs, which reports a failure once it is open. */
+function prepare({ dataset }: HTMLDialogElement): void {
+  loadFile(dataset['table'] ?? '').catch(() => undefined);
   loadPart('portalIslands').catch(() => undefined);
+}
+
+/** Prepares the dialog when the reader points at a button. */
+function onPoint({ target }: Event): void {
+  const { dialog } = elementsOf() ?? {};
+  if (dialog && isButton(target)) prepare(dialog);
 }
 
 function onClick(event: MouseEvent): void {
@@ -107,7 +110,7 @@ export const search: Behaviour = {
     document.addEventListener('input', onInput);
     // The event does not bubble. The results must see it when the input is empty.
     document.addEventListener('close', onClose, true);
-    for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prepare);
+    for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onPoint);
   },
   show() {
     for (const button of document.querySelectorAll('a[data-search]')) {

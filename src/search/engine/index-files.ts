@@ -53,9 +53,6 @@ export interface IndexTable {
 /** Most pages of a group; the last one of a docs version may hold fewer. */
 export const groupSize = 32;
 
-/** Up to this many files of words are loaded before a query is typed. */
-const fewWordFiles = 8;
-
 /** Folder of the files that are named by their content. */
 export const indexFolder = 'assets/search';
 
@@ -120,21 +117,4 @@ async function readFromCopy(url: string, root: URL): Promise<unknown> {
   return JSON.parse(text, (key, value: unknown) =>
     key === 'url' ? new URL(String(value), root).href : value,
   ) as unknown;
-}
-
-/**
- * Loads the table and the words of a small site. Errors are ignored, since the search requests again what
- * failed, and reports it.
- *
- * @param load - `loadFile`, or one that reads from the disk
- */
-export async function preloadIndex(tableUrl: string, load = loadFile): Promise<void> {
-  try {
-    const { folder, words } = (await load(tableUrl)) as IndexTable;
-    if (words.length <= fewWordFiles) {
-      await Promise.all(words.map(([, file]) => load(folder + file)));
-    }
-  } catch {
-    // See above.
-  }
 }
