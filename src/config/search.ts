@@ -35,7 +35,7 @@ export function sectionId(label: string): string {
   return label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }
 
-/** Words that readers use for each other. The index has the first word of a line for all of them. */
+/** Words that readers use for each other. The index has the words of a line under the first one. */
 export const synonyms: readonly (readonly string[])[] = [
   ['delete', 'remove', 'erase', 'uninstall', 'unregister'],
   ['add', 'create', 'register', 'new', 'onboard', 'import'],

@@ -1,9 +1,11 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import memoize from 'lodash/memoize';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 import { search, type SearchResult } from '../search/engine/engine';
+import type { IndexTable } from '../search/engine/index-files';
 import { openIndex } from '../search/engine/index-source';
 import { markdownUrl } from '../shared/markdown-url';
 import { openSite, type Site } from './read-site';
@@ -85,10 +87,10 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
   };
   const readTwin = (name: string) => site.read(markdownUrl(site.pageOf(name)));
   const find = async (query: string) => {
-    const table = (await site.loadIndex(data.table)) as { groups: readonly [string, string][] };
+    const versions = (await site.loadIndex(data.table)) as IndexTable;
     // Frozen versions of the docs have the name of their version there.
-    const tags = table.groups.map(([, tag]) => tag).filter((tag) => tag.endsWith('-current'));
-    return search(openIndex(data.table, tags, site.loadIndex), query);
+    const tags = versions.map(({ tag }) => tag).filter((tag) => tag.endsWith('-current'));
+    return search(openIndex(data.table, tags, memoize(site.loadIndex)), query);
   };
 
   addTool(

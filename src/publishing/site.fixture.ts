@@ -16,7 +16,7 @@ export const smallSite: Readonly<Record<string, string>> = {
   'assets/css/styles.0a1b2c3d.css': 'h1 { color: navy }',
   [speculationRules.url.slice(1)]: speculationRules.text,
   [tableFile('en')]: '{}',
-  [`${indexFolder}/pages/0a1b2c3d4e5f.json`]: '{}',
+  [`${indexFolder}/0a1b2c3d4e5f-page-0.json`]: '{}',
 };
 
 /** The inline scripts of its pages. */

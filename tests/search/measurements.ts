@@ -26,8 +26,7 @@ export async function openIndexOf(read: Read): Promise<SearchSource> {
     return file;
   };
   const url = `/${tableFile('en')}`;
-  const { groups } = (await load(url)) as IndexTable;
-  const tags = groups.map(([, tag]) => tag).filter(isLatest);
+  const tags = ((await load(url)) as IndexTable).map(({ tag }) => tag).filter(isLatest);
   return openIndex(url, tags, load);
 }
 

@@ -113,7 +113,7 @@ test('twins, llms.txt, the search, and cards have each text as it is written', a
   const listed = new Map(items.map((it) => [nodesOf(it, 'link')[0]?.url, toString(it)]));
   const files = await listSiteFiles(folder);
   const indexed = files
-    .filter(({ file }) => file.startsWith(`${indexFolder}/pages/`))
+    .filter(({ file }) => file.startsWith(indexFolder) && file.includes('-page-'))
     .map(({ file }) => JSON.parse(read(file)) as IndexedPage);
   expect(files.filter(isTwin).length).toBeGreaterThan(hostileTexts.length);
   for (const [number, text] of hostileTexts.entries()) {

@@ -47,12 +47,14 @@ const site = {
   'assets/css/styles.0a1b2c3d.css': '.a{background:url(/img/a.svg)}',
   'img/a.svg': '<svg/>',
   'assets/js/script.0a1b2c3d.js': 'start()',
-  'search/en.json': JSON.stringify({
-    folder: '/assets/search/',
-    groups: [['pages/0a1b2c3d4e5f', 'docs-default-current']],
-    words: [],
-    start: [['docs-default-current', { url: '/docs/steps/', title: 'Steps', section: 'Guides' }]],
-  }),
+  'search/en.json': JSON.stringify([
+    {
+      tag: 'docs-default-current',
+      files: '/assets/search/0a1b2c3d4e5f',
+      words: [],
+      start: [{ url: '/docs/steps/', title: 'Steps', section: 'Guides' }],
+    },
+  ]),
 };
 
 async function release(files: Readonly<Record<string, string>> = site) {

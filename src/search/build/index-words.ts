@@ -4,7 +4,7 @@ import uniq from 'lodash/uniq';
 
 import { fillers } from '../../config/search';
 import type { IndexedPage, IndexedWord } from '../engine/index-files';
-import { leadersOf } from '../engine/query';
+import { synonymNames } from '../engine/query';
 import { valuePrefix } from '../engine/rank';
 import { isIdentifier, joinWords, wordsOf } from '../engine/words';
 
@@ -14,58 +14,48 @@ import { isIdentifier, joinWords, wordsOf } from '../engine/words';
  */
 const commonShare = 0.15;
 /** A word on fewer pages than this is not common. */
-const leastCommon = 20;
+const leastCommon = 14;
 
 /**
- * Returns the words of pages in alphabetical order. A page has each word once, where it counts most,
- * and for a synonym also the leader of its group.
+ * Returns the words of pages in alphabetical order. A page has each word once, where it counts most.
  *
- * @param pages - the whole site by the numbers of its pages, in their order
+ * @param pages - of one docs version
  */
-export function indexWords(pages: ReadonlyMap<number, IndexedPage>): IndexedWord[] {
-  const texts = [...pages.values()].map((page) => uniq(tellingWords(textOf(page))));
-  const counts = countBy(texts.flat());
-  const common = Math.max(leastCommon, commonShare * pages.size);
+export function indexWords(pages: readonly IndexedPage[]): IndexedWord[] {
+  const counts = countBy(pages.flatMap((page) => uniq(tellingWords(textOf(page)))));
+  const common = Math.max(leastCommon, commonShare * pages.length);
   const index = new Map<string, number[][]>();
-  for (const [number, page] of pages) {
+  for (const [number, page] of pages.entries()) {
     const title = tellingWords(page.title);
     const places = [
-      [...(isBeginning(page) ? title : []), ...valuesOf(page)],
+      [...title, ...valuesOf(page)],
       [...namesOf(page), ...page.parts.flatMap((part) => tellingWords(part.title))],
-      [...title, ...tellingWords(textOf(page)).filter((word) => (counts[word] ?? 0) <= common)],
+      tellingWords(textOf(page)).filter((word) => (counts[word] ?? 0) <= common),
     ];
-    const seen = new Set<string>();
     places.forEach((words, place) => {
-      for (const word of words.flatMap((one) => [one, ...leadersOf(one)])) {
-        if (seen.has(word)) continue;
-        seen.add(word);
-        const found = index.get(word) ?? [];
-        (found[place] ??= []).push(number);
+      for (const word of words.flatMap((one) => [one, ...synonymNames(one)])) {
+        const found: number[][] = index.get(word) ?? places.map(() => []);
         index.set(word, found);
+        if (found.every((numbers) => numbers.at(-1) !== number)) found[place]?.push(number);
       }
     });
   }
-  return sortBy([...index], ([word]) => word).map(([word, found]) => [
-    word,
-    ...Array.from(found, stepsOf),
-  ]);
+  return sortBy([...index], ([word]) => word).map(([word, found]) => [word, ...found.map(stepsOf)]);
 }
 
 /** Returns the first number, then the differences between the others. */
-function stepsOf(numbers: readonly number[] = []): number[] {
+function stepsOf(numbers: readonly number[]): number[] {
   return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
 }
 
 /** Returns the names on a page, each as one word: the end of its address, its path, fields, and values. */
 export function namesOf(page: IndexedPage): string[] {
-  const names: string[] = [];
-  if (isBeginning(page)) {
-    names.push(page.url.replace(/\/$/, '').split('/').at(-1) ?? '');
-    if (page.method && page.path) {
-      // The end of a path tells a list from its elements.
-      const fixed = page.path.replaceAll(/\{[^}]*\}(?=\/.)/g, ' ').replace(/^\/api/, '');
-      names.push(fixed, `${page.method} ${fixed}`);
-    }
+  const names = [page.url.replace(/\/$/, '').split('/').at(-1) ?? ''];
+  const call = page.path ? `${page.method} ${page.path}` : '';
+  if (page.path) {
+    // The end of a path tells a list from its elements.
+    const fixed = page.path.replaceAll(/\{[^}]*\}(?=\/.)/g, ' ').replace(/^\/api/, '');
+    names.push(fixed, `${page.method} ${fixed}`);
   }
   for (const { title, isField, text } of page.parts) {
     if (isField) names.push(title);
@@ -73,13 +63,7 @@ export function namesOf(page: IndexedPage): string[] {
     names.push(...words.filter((word) => /\p{Ll}\p{Lu}|\p{L}_\p{L}/u.test(word)));
   }
   const joined = names.map(wordsOf).flatMap((words) => (words.length > 1 ? [words.join('')] : []));
-  const words = isBeginning(page) && page.path ? wordsOf(`${page.method} ${page.path}`) : [];
-  return [...joined, ...words];
-}
-
-/** Says whether a piece of a page is its first or only one. */
-function isBeginning({ parts }: IndexedPage): boolean {
-  return parts[0]?.id === undefined;
+  return [...joined, ...wordsOf(call)];
 }
 
 function textOf({ parts }: IndexedPage): string {

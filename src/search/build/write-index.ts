@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import chunk from 'lodash/chunk';
 import countBy from 'lodash/countBy';
 import groupBy from 'lodash/groupBy';
 import omit from 'lodash/omit';
@@ -13,27 +12,26 @@ import sortBy from 'lodash/sortBy';
 import { guideSection } from '../../config/search';
 import { isPage, listSiteFiles } from '../../shared/site-files';
 import {
-  groupSize,
   indexFolder,
+  pageFile,
   tableFile,
-  type IndexedPage,
+  wordsFile,
+  type IndexedWord,
   type IndexTable,
   type Part,
+  type StartPage,
 } from '../engine/index-files';
 import { indexWords } from './index-words';
 import { readPage, type BuiltPage } from './read-page';
-
-/** Length of a file with words: some 3 kB after compression, a fraction of a second on a slow line. */
-const wordFileLength = 10_000;
-
-/** Length of a file with a piece of a page: some 2 kB after compression. */
-const pieceLength = 6000;
 
 /** A part that more pages than this repeat word for word is kept only on the first one. */
 const mostRepetitions = 8;
 
 /** Number of suggested pages for each docs version. */
-const startPages = 6;
+const mostStart = 6;
+
+/** Length of a file with words: some 1,500 bytes after compression, since a query needs few words of each. */
+const wordFileLength = 5_000;
 
 /**
  * Writes the search index of a built site: for each language a table and the files that it names.
@@ -79,72 +77,44 @@ export function makeIndex(
   baseUrl: string,
 ): { table: IndexTable; files: Map<string, string> } {
   const files = new Map<string, string>();
-  const add = (name: string, text: string) => files.set(`${indexFolder}/${name}.json`, text);
-  const addByDigest = (kind: string, content: unknown) => {
-    const text = JSON.stringify(content);
-    const name = `${kind}/${digestOf(text)}`;
-    add(name, text);
-    return `${name}.json`;
-  };
-  const versions = Object.entries(groupBy(pages, 'tag'));
-  const groups = versions.flatMap(([tag, own]) =>
-    chunk(withoutRepetitions(own).flatMap(piecesOf), groupSize).map((group) => ({ tag, group })),
-  );
-  const addGroup = (group: readonly IndexedPage[]) => {
-    const texts = group.map((page) => JSON.stringify(page));
-    const name = `pages/${digestOf(texts.join())}`;
-    texts.forEach((text, index) => add(`${name}-${index}`, text));
-    return name;
-  };
-  const numbered = groups.flatMap(({ group }, at) =>
-    group.map((page, index) => [at * groupSize + index, page] as const),
-  );
-  const wordFiles = divide(indexWords(new Map(numbered)), wordFileLength);
-  const table = {
-    folder: `${baseUrl}${indexFolder}/`,
-    groups: groups.map(({ group, tag }) => [addGroup(group), tag] as const),
-    words: wordFiles.map((words) => [words[0]?.[0] ?? '', addByDigest('words', words)] as const),
-    start: listStartPages(pages),
-  };
+  const linkCounts = countBy(pages.flatMap(({ links }) => links));
+  const table = Object.entries(groupBy(pages, 'tag')).map(([tag, own]) => {
+    const indexed = withoutRepetitions(own).map((page) => omit(page, 'language', 'tag', 'links'));
+    const wordFiles = inFiles(indexWords(indexed));
+    const content = JSON.stringify([wordFiles, indexed]);
+    const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
+    const name = `${indexFolder}/${digest}`;
+    wordFiles.forEach((words, file) => files.set(wordsFile(name, file), JSON.stringify(words)));
+    indexed.forEach((page, number) => files.set(pageFile(name, number), JSON.stringify(page)));
+    return {
+      tag,
+      files: baseUrl + name,
+      words: wordFiles.map(([first]) => first?.[0] ?? ''),
+      start: startPages(own, linkCounts),
+    };
+  });
   return { table, files };
 }
 
+/** Divides words into files of about one length. */
+function inFiles(words: readonly IndexedWord[]): IndexedWord[][] {
+  let length = 0;
+  const files = groupBy(words, (word) => {
+    length += JSON.stringify(word).length;
+    return Math.floor(length / wordFileLength);
+  });
+  return Object.values(files);
+}
+
 /** Returns the guides and operations that most pages link to. */
-function listStartPages(pages: readonly BuiltPage[]): IndexTable['start'] {
-  const counts = countBy(pages.flatMap(({ links }) => links));
+function startPages(
+  pages: readonly BuiltPage[],
+  linkCounts: Readonly<Record<string, number>>,
+): StartPage[] {
   const candidates = pages.filter(({ method, section }) => method || section === guideSection);
-  const ordered = sortBy(candidates, ({ url }) => -(counts[url] ?? 0));
-  return Object.entries(groupBy(ordered, 'tag')).flatMap(([tag, own]) =>
-    own
-      .slice(0, startPages)
-      .map((page) => [tag, pick(page, 'url', 'title', 'section', 'method', 'path')] as const),
-  );
-}
-
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12);
-}
-
-/** Divides a list into lists of at most a length as JSON, unless one item alone is longer. */
-function divide<Item>(items: readonly Item[], most: number): Item[][] {
-  const lists: Item[][] = [];
-  let length = Infinity;
-  for (const item of items) {
-    const own = JSON.stringify(item).length;
-    length += own;
-    if (length > most) {
-      lists.push([]);
-      length = own;
-    }
-    lists.at(-1)?.push(item);
-  }
-  return lists;
-}
-
-/** Divides a long page at its headings and fields, without what is not published. */
-function piecesOf(page: BuiltPage): IndexedPage[] {
-  const published = omit(page, 'language', 'tag', 'links');
-  return divide(page.parts, pieceLength).map((parts) => ({ ...published, parts }));
+  return sortBy(candidates, ({ url }) => -(linkCounts[url] ?? 0))
+    .slice(0, mostStart)
+    .map((page) => pick(page, 'url', 'title', 'section', 'method', 'path'));
 }
 
 function withoutRepetitions(pages: readonly BuiltPage[]): BuiltPage[] {

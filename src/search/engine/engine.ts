@@ -1,6 +1,6 @@
 import { pathPrefix } from '../../config/search';
 import { excerpt, mark, plain, type Stretch } from './excerpt';
-import { leadersOf, parseQuery, type Query, type Term } from './query';
+import { parseQuery, type Query, type Term } from './query';
 import type { StartPage } from './index-files';
 import type { SearchSource } from './index-source';
 import { holdsPhrase, likenessOfWord, raiseOwners, rankPage, wordsOfPlace, type Hit } from './rank';
@@ -33,10 +33,10 @@ export interface Answer {
 
 /** Most pages that are fetched for one query. */
 const mostCandidates = 16;
-/** Most of them from one group of the index, so that references leave room for guides. */
-const mostOfGroup = 5;
-/** A page with less than this share of the best page's relevance is not fetched. */
-const leastShare = 0.15;
+/** Most of them from one docs version, so that references leave room for guides. */
+const mostOfVersion = 8;
+/** A page with less than this share of the best page's relevance is fetched only as the best of its version. */
+const leastShare = 0.3;
 /** After the first results, one with less than this share of the best score only makes the list long. */
 const leastScore = 0.3;
 const firstResults = 5;
@@ -88,65 +88,41 @@ async function findHits(
     (word) => word.length > 2 && !query.terms.some((term) => term.word === word),
   );
   const relevance = new Map<string, number>();
-  const weighted = await Promise.all(
-    [...query.terms, ...names.map((word) => ({ word, synonyms: [], weight: 2 }))].map(
-      async (term) => {
-        const scores = await lookUp(source, term.word);
-        return { scores, term: { ...term, weight: term.weight / Math.log2(2 + scores.size) } };
-      },
-    ),
-  );
-  signal?.throwIfAborted();
-  for (const { term, scores } of weighted) {
-    for (const [id, score] of scores) {
-      relevance.set(id, (relevance.get(id) ?? 0) + term.weight * score);
+  const weigh = async (term: Term): Promise<Term> => {
+    const found = await source.find(term);
+    const best = Math.max(...found.values());
+    const weight = term.weight / Math.log2(5 + found.size);
+    for (const [url, score] of found) {
+      const share = 0.15 + 0.85 * (score / best) ** 2;
+      relevance.set(url, (relevance.get(url) ?? 0) + weight * share);
     }
-  }
-  const terms = weighted.slice(0, query.terms.length).map(({ term }) => term);
-  const groups = new Map<string, number>();
-  const candidates = [...relevance]
-    .sort(([, a], [, b]) => b - a)
-    .filter(([id]) => {
-      const group = id.slice(0, id.lastIndexOf('-'));
-      groups.set(group, (groups.get(group) ?? 0) + 1);
-      return (groups.get(group) ?? 0) <= mostOfGroup;
+    return { ...term, weight };
+  };
+  const terms = await Promise.all(query.terms.map(weigh));
+  await Promise.all(names.map((word) => weigh({ word, synonyms: [], weight: 2 })));
+  signal?.throwIfAborted();
+  const counts = new Map<string, number>();
+  const sorted = [...relevance].sort(([, a], [, b]) => b - a);
+  const top = sorted[0]?.[1] ?? 1;
+  const candidates = sorted
+    .filter(([url, score]) => {
+      const version = url.slice(0, url.lastIndexOf('-'));
+      const count = counts.get(version) ?? 0;
+      counts.set(version, count + 1);
+      return count < mostOfVersion && (count === 0 || score >= leastShare * top);
     })
     .slice(0, mostCandidates);
-  const top = candidates[0]?.[1] ?? 1;
   const ranked = await Promise.all(
-    candidates
-      .filter(([, score]) => score >= leastShare * top)
-      .map(async ([id, score]) =>
-        rankPage({ ...query, terms }, await source.loadPage(id), score / top),
-      ),
+    candidates.map(async ([url, score]) =>
+      rankPage({ ...query, terms }, await source.loadPage(url), score / top),
+    ),
   );
   signal?.throwIfAborted();
   return raiseOwners(query, ranked)
     .filter(({ page }) =>
       query.phrases.every((phrase) => page.parts.some((part) => holdsPhrase(part, phrase))),
     )
-    .sort((a, b) => b.score - a.score)
-    .filter(({ page }, index, all) => all.findIndex((hit) => hit.page.url === page.url) === index);
-}
-
-/**
- * Returns how well pages match a word, relative to the best of them. The index also has pages with a synonym
- * under the leader of the synonyms; the word itself then counts little.
- */
-async function lookUp(source: SearchSource, word: string): Promise<Map<string, number>> {
-  const leaders = leadersOf(word);
-  const found = await Promise.all([...leaders, word].map((one) => source.find(one)));
-  const scores = new Map<string, number>();
-  found.forEach((pages, index) => {
-    const top = Math.max(...pages.values());
-    for (const [id, score] of pages) {
-      const share = 0.2 + 0.8 * (score / top) ** 2;
-      const before = scores.get(id) ?? 0;
-      if (index < leaders.length) scores.set(id, Math.max(before, share));
-      else scores.set(id, before + (leaders.length > 0 ? 0.2 : 1) * share);
-    }
-  });
-  return scores;
+    .sort((a, b) => b.score - a.score);
 }
 
 /** Returns the words of the query that no found page has in any form. */

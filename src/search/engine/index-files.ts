@@ -9,7 +9,7 @@ export interface Part {
   readonly text: string;
 }
 
-/** A page, or a piece of a long one. */
+/** A page. */
 export interface IndexedPage {
   readonly url: string;
   readonly title: string;
@@ -32,26 +32,30 @@ export type StartPage = Pick<IndexedPage, 'url' | 'title' | 'section' | 'method'
  */
 export type IndexedWord = readonly [word: string, ...steps: (readonly number[])[]];
 
-/**
- * Names the other files of the index in one language, whose names change with their content. It is
- * revalidated at each visit, and stays small on a site of thousands of pages.
- */
-export interface IndexTable {
-  /** Path of the folder with the files. */
-  readonly folder: string;
-  /**
-   * Groups of `groupSize` pages of one docs version. Page 70 of a word is page 6 of the third group,
-   * in the file `NAME-6.json`.
-   */
-  readonly groups: readonly (readonly [name: string, tag: string])[];
-  /** Files with words in alphabetical order, each with its first word. */
-  readonly words: readonly (readonly [first: string, file: string])[];
-  /** The guides and operations of each docs version that most pages link to, in this order. */
-  readonly start: readonly (readonly [tag: string, page: StartPage])[];
+/** The index of one docs version. */
+export interface IndexedVersion {
+  /** As Docusaurus tags its pages. */
+  readonly tag: string;
+  /** How the paths of its files begin, which changes with their content. */
+  readonly files: string;
+  /** The first word of each file with words, which are in alphabetical order. */
+  readonly words: readonly string[];
+  /** The guides and operations that most pages link to, in this order. */
+  readonly start: readonly StartPage[];
 }
 
-/** Most pages of a group; the last one of a docs version may hold fewer. */
-export const groupSize = 32;
+/** The docs versions in one language. It is the only file that is revalidated at each visit. */
+export type IndexTable = readonly IndexedVersion[];
+
+/** Returns a file with words, by its place among them. */
+export function wordsFile(files: string, file: number): string {
+  return `${files}-words-${file}.json`;
+}
+
+/** Returns the file with a page, by its number. */
+export function pageFile(files: string, page: number): string {
+  return `${files}-page-${page}.json`;
+}
 
 /** Folder of the files that are named by their content. */
 export const indexFolder = 'assets/search';

@@ -65,9 +65,9 @@ export function parseQuery(
   };
 }
 
-/** Returns the words under which the index has a word's synonyms: the first word of each line. */
-export function leadersOf(word: string): string[] {
-  return linesOf(word).flatMap(([leader = word]) => (leader === word ? [] : [leader]));
+/** Returns the names under which the index has all words of the lines of synonyms that have a word in any form. */
+export function synonymNames(word: string): string[] {
+  return linesOf(word).map(([first = '']) => `${first}=`);
 }
 
 function synonymsOf(word: string): string[] {

@@ -9,7 +9,7 @@ export const valuePrefix = 'values.';
 /** The weights, which are added up. The queries in `tests/search` show whether a change improves results. */
 const weights = {
   /** What the index says of the page, from 0 to 1. */
-  relevance: 4,
+  relevance: 3.5,
   /** How much the title of the page or the place is what was asked for, and nothing else: from 0 to 1. */
   titles: 4,
   guideForPlainWords: 2,
@@ -33,7 +33,7 @@ const weights = {
   /** The title of a place contains what was asked for. */
   heading: 3,
   field: 1.8,
-  text: 2.5,
+  text: 3,
   /** It contains what the title of the page doesn't. */
   added: 3,
   /** The text contains the identifier that was typed. */
@@ -46,7 +46,7 @@ const weights = {
 } as const;
 
 /** How well, from 0 to 1, one word matches another. */
-const likenesses = { same: 1, form: 0.9, synonym: 0.75, beginning: 0.7, none: 0 } as const;
+const likenesses = { same: 1, form: 0.85, synonym: 0.8, beginning: 0.7, none: 0 } as const;
 
 /** A page that answers, and the place on it. */
 export interface Hit {
@@ -69,13 +69,18 @@ function likeness(term: Term, words: ReadonlySet<string>): number {
   return best;
 }
 
-/** Returns how well, from 0 to 1, a word of a page matches a word of the query. */
+/**
+ * Returns how well, from 0 to 1, a word of a page matches a word of the query. What it begins with counts by
+ * its share.
+ */
 export function likenessOfWord({ word, synonyms }: Term, other: string): number {
   const { same, form, synonym: byMeaning, beginning, none } = likenesses;
   if (word === other) return same;
   if (isSameWord(word, other)) return form;
   if (synonyms.some((synonym) => isSameWord(synonym, other))) return byMeaning;
-  return word.length > 2 && other.startsWith(word) ? beginning : none;
+  return word.length > 2 && other.startsWith(word)
+    ? beginning * (word.length / other.length)
+    : none;
 }
 
 /** Returns how much a title is what was asked for, and nothing else. */
@@ -110,16 +115,13 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
       .at(-1) ?? '';
   const isPlain = query.identifiers.length === 0;
   const isGuide = page.section === guideSection;
-  // A long page is in several files; its address and path belong to the first one.
-  if (first.part.id === undefined) {
-    if (isPlain && page.url.includes(schemaFolder)) first.score += weights.schemaForPlainWords;
-    else if (isNamed(query, slug))
-      first.score += page.method ? weights.nameOfOperation : weights.nameOfPage;
-    first.score += scorePath(query, page);
-    const isMeant = query.terms.length === 1 && query.terms[0]?.synonyms.includes(slug);
-    if (isMeant && isGuide) first.score += weights.synonymOfPage;
-    if (page.method && isCalled(query, slug)) first.score += weights.verbAndObject;
-  }
+  if (isPlain && page.url.includes(schemaFolder)) first.score += weights.schemaForPlainWords;
+  else if (isNamed(query, slug))
+    first.score += page.method ? weights.nameOfOperation : weights.nameOfPage;
+  first.score += scorePath(query, page);
+  const isMeant = query.terms.length === 1 && query.terms[0]?.synonyms.includes(slug);
+  if (isMeant && isGuide) first.score += weights.synonymOfPage;
+  if (page.method && isCalled(query, slug)) first.score += weights.verbAndObject;
   const best = scored.reduce((top, next) => (next.score > top.score ? next : top));
 
   const heading = new Set(wordsOf(best.part.title));

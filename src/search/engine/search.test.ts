@@ -58,7 +58,7 @@ describe('search', () => {
   const offline = () => Promise.reject(new Error('offline'));
   /** @param pages - by the words that find them; `lost` cannot be loaded */
   const source = (pages: Readonly<Record<string, readonly string[]>>): SearchSource => ({
-    find: async (word) => new Map(pages[word]?.map((id) => [id, 1])),
+    find: async ({ word }) => new Map(pages[word]?.map((id) => [id, 1])),
     loadPage: (id) => (id === 'lost' ? offline() : Promise.resolve(guide)),
     loadWordsLike: async () => ['device'],
   });
