@@ -9,8 +9,8 @@ import { valuePrefix } from '../engine/rank';
 import { isIdentifier, joinWords, wordsOf } from '../engine/words';
 
 /**
- * A word in the texts of more than this share of the pages is left out, since it tells little: together such
- * words are a fifth of the index.
+ * A word in the texts of more than this share of the pages is left out of the texts, since it tells little:
+ * together such words are a fifth of the index.
  */
 const commonShare = 0.15;
 /** A word on fewer pages than this is not common. */
@@ -23,17 +23,19 @@ const leastCommon = 14;
  */
 export function indexWords(pages: readonly IndexedPage[]): IndexedWord[] {
   const counts = countBy(pages.flatMap((page) => uniq(tellingWords(textOf(page)))));
-  const common = Math.max(leastCommon, commonShare * pages.length);
+  const most = Math.max(leastCommon, commonShare * pages.length);
+  // A word that is in texts only stays, since what the index doesn't have is taken for mistyped.
+  const titled = new Set(pages.flatMap(wordsOfTitles));
+  const isCommon = (word: string) => (counts[word] ?? 0) > most && titled.has(word);
   const index = new Map<string, number[][]>();
   for (const [number, page] of pages.entries()) {
-    const title = tellingWords(page.title);
     const places = [
-      [...title, ...valuesOf(page)],
-      [...namesOf(page), ...page.parts.flatMap((part) => tellingWords(part.title))],
-      tellingWords(textOf(page)).filter((word) => (counts[word] ?? 0) <= common),
+      [...tellingWords(page.title), ...valuesOf(page)],
+      [...namesOf(page), ...wordsOfTitles(page)],
+      tellingWords(textOf(page)).filter((word) => !isCommon(word)),
     ];
     places.forEach((words, place) => {
-      for (const word of words.flatMap((one) => [one, ...synonymNames(one)])) {
+      for (const word of words) {
         const found: number[][] = index.get(word) ?? places.map(() => []);
         index.set(word, found);
         if (found.every((numbers) => numbers.at(-1) !== number)) found[place]?.push(number);
@@ -66,6 +68,11 @@ export function namesOf(page: IndexedPage): string[] {
   return [...joined, ...wordsOf(call)];
 }
 
+/** Returns the words of the title of a page, its headings, and its fields. */
+function wordsOfTitles({ parts }: IndexedPage): string[] {
+  return parts.flatMap(({ title }) => tellingWords(title));
+}
+
 function textOf({ parts }: IndexedPage): string {
   return parts.map(({ text }) => text).join(' ');
 }
@@ -78,7 +85,8 @@ function valuesOf({ parts }: IndexedPage): string[] {
     .flatMap((value) => [joinWords(value), ...tellingWords(value)]);
 }
 
-/** Returns the words of a text without fillers and single letters. */
+/** Returns the words of a text without fillers and single letters, with the names of their synonyms. */
 function tellingWords(text: string): string[] {
-  return wordsOf(text).filter((word) => word.length > 1 && !fillers.includes(word));
+  const words = wordsOf(text).filter((word) => word.length > 1 && !fillers.includes(word));
+  return words.flatMap((word) => [word, ...synonymNames(word)]);
 }

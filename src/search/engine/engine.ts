@@ -3,7 +3,7 @@ import { excerpt, mark, plain, type Stretch } from './excerpt';
 import { parseQuery, type Query, type Term } from './query';
 import type { StartPage } from './index-files';
 import type { SearchSource } from './index-source';
-import { holdsPhrase, likenessOfWord, raiseOwners, rankPage, wordsOfPlace, type Hit } from './rank';
+import { holdsPhrase, raiseOwners, rankPage, type Hit } from './rank';
 import { correct, nearestWords } from './spelling';
 
 /** A result as the list shows it. */
@@ -53,29 +53,35 @@ export async function search(
   text: string,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const query = parseQuery(text);
-  const hits = await findHits(source, query, signal);
-  const strange = unknownWords(query, hits);
-  if (strange.length === 0) return answer(query, hits);
-
   const corrections = new Map<string, string>();
   const nearest: string[] = [];
-  for (const word of strange) {
+  for (const word of await unknownWords(source, parseQuery(text))) {
     const known = await source.loadWordsLike(word);
     const corrected = correct(word, known);
     if (corrected) corrections.set(word, corrected);
     nearest.push(...nearestWords(word, known));
   }
-  signal?.throwIfAborted();
-  if (corrections.size > 0) {
-    const corrected = parseQuery(text, corrections);
-    const better = await findHits(source, corrected, signal);
-    const shown = corrected.terms.map(({ word }) => word).join(' ');
-    if (better.length > 0) return { ...answer(corrected, better), corrected: shown };
-  }
-  // For an unknown word, the index returns words with the same beginning, which are no answer.
-  const isKnown = query.terms.some(({ word }) => !strange.includes(word));
-  return hits.length > 0 && isKnown ? answer(query, hits) : { results: [], nearest };
+  const query = parseQuery(text, corrections);
+  const hits = await findHits(source, query, signal);
+  const [best] = hits;
+  if (!best) return { results: [], nearest };
+  const close = hits.filter(
+    ({ score }, index) => index < firstResults || score >= leastScore * best.score,
+  );
+  return {
+    results: close.map((hit) => resultOf(query, hit)),
+    ...(corrections.size > 0 && { corrected: query.terms.map(({ word }) => word).join(' ') }),
+  };
+}
+
+/** Returns the words of a query that no page has in any form, unless a page has a name that they make. */
+async function unknownWords(source: SearchSource, { terms, names }: Query): Promise<string[]> {
+  const unknownOf = async (all: readonly Term[]) => {
+    const found = await Promise.all(all.map((term) => source.find(term)));
+    return all.filter((_, index) => found[index]?.size === 0).map(({ word }) => word);
+  };
+  const isNamed = (await unknownOf(names)).length < names.length;
+  return isNamed ? [] : unknownOf(terms);
 }
 
 /** Finds pages that have any of the words, and ranks them. */
@@ -84,9 +90,6 @@ async function findHits(
   query: Query,
   signal: AbortSignal | undefined,
 ): Promise<readonly Hit[]> {
-  const names = [...new Set([query.joined, ...query.identifiers])].filter(
-    (word) => word.length > 2 && !query.terms.some((term) => term.word === word),
-  );
   const relevance = new Map<string, number>();
   const weigh = async (term: Term): Promise<Term> => {
     const found = await source.find(term);
@@ -99,7 +102,7 @@ async function findHits(
     return { ...term, weight };
   };
   const terms = await Promise.all(query.terms.map(weigh));
-  await Promise.all(names.map((word) => weigh({ word, synonyms: [], weight: 2 })));
+  await Promise.all(query.names.map(weigh));
   signal?.throwIfAborted();
   const counts = new Map<string, number>();
   const sorted = [...relevance].sort(([, a], [, b]) => b - a);
@@ -125,23 +128,8 @@ async function findHits(
     .sort((a, b) => b.score - a.score);
 }
 
-/** Returns the words of the query that no found page has in any form. */
-function unknownWords({ terms, joined }: Query, hits: readonly Hit[]): string[] {
-  const places = hits.flatMap(({ page: { title, url, path = '', parts } }) =>
-    [{ title, isField: false, text: `${url} ${path}` }, ...parts].map(wordsOfPlace),
-  );
-  const names = places.flatMap((place) => [...place.names]);
-  if (joined.length > 3 && names.some((name) => name.includes(joined))) return [];
-  const words = [...new Set([...names, ...places.flatMap((place) => [...place.all])])];
-  const isKnown = (term: Term) =>
-    words.some((word) => word.startsWith(term.word) || likenessOfWord(term, word) > 0);
-  return terms.filter((term) => !isKnown(term)).map(({ word }) => word);
-}
-
-function answer(query: Query, hits: readonly Hit[]): Answer {
-  const least = leastScore * (hits[0]?.score ?? 0);
-  const close = hits.filter(({ score }, index) => index < firstResults || score >= least);
-  const results = close.map(({ page, part, score }) => ({
+function resultOf(query: Query, { page, part, score }: Hit): SearchResult {
+  return {
     score,
     url: part.id === undefined ? page.url : `${page.url}#${encodeURI(part.id)}`,
     section: page.section,
@@ -151,8 +139,7 @@ function answer(query: Query, hits: readonly Hit[]): Answer {
     title: mark(query, page.title),
     part: part.id === undefined ? undefined : mark(query, part.title),
     excerpt: excerpt(query, part.text || (page.parts[0]?.text ?? '')),
-  }));
-  return { results };
+  };
 }
 
 /** Leaves out what all paths begin with: on a phone, nothing else would fit. */

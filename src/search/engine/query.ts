@@ -35,15 +35,23 @@ export function parseQuery(
   const telling = words.filter(
     (word) => !isMethod(word) && (named.includes(word) || !fillers.includes(word)),
   );
+  const asked = (telling.length > 0 ? telling : words).slice(0, 8);
+  const joined = words.join('');
+  const identifiers = names.map(joinWords);
   return {
-    /** Each with its synonyms and its weight. */
-    terms: (telling.length > 0 ? telling : words)
-      .slice(0, 8)
-      .map((word) => ({ word, synonyms: synonymsOf(word), weight: 1 })),
+    /** Each with its synonyms, whether other words may begin with it, and its weight. */
+    terms: asked.map((word) => ({
+      ...{ word, synonyms: synonymsOf(word), weight: 1 },
+      mayBegin: word.length > 2 || asked.length === 1,
+    })),
+    /** The names that the words may make, each as one word, as further terms. */
+    names: [...new Set([joined, ...identifiers])]
+      .filter((word) => word.length > 2 && !asked.includes(word))
+      .map((word) => ({ word, synonyms: [], weight: 2, mayBegin: true })),
     /** The whole text as one word, for names that were typed with spaces. */
-    joined: words.join(''),
+    joined,
     /** The names from specifications in the text, each as one word. */
-    identifiers: names.map(joinWords),
+    identifiers,
     /** Whether a name is in capitals, as enumerated values are and fields are not. */
     isValue: names.some(
       (word) => word === word.toUpperCase() && word !== method && !word.includes('/'),

@@ -73,14 +73,12 @@ function likeness(term: Term, words: ReadonlySet<string>): number {
  * Returns how well, from 0 to 1, a word of a page matches a word of the query. What it begins with counts by
  * its share.
  */
-export function likenessOfWord({ word, synonyms }: Term, other: string): number {
+export function likenessOfWord({ word, synonyms, mayBegin }: Term, other: string): number {
   const { same, form, synonym: byMeaning, beginning, none } = likenesses;
   if (word === other) return same;
   if (isSameWord(word, other)) return form;
   if (synonyms.some((synonym) => isSameWord(synonym, other))) return byMeaning;
-  return word.length > 2 && other.startsWith(word)
-    ? beginning * (word.length / other.length)
-    : none;
+  return mayBegin && other.startsWith(word) ? beginning * (word.length / other.length) : none;
 }
 
 /** Returns how much a title is what was asked for, and nothing else. */
@@ -171,7 +169,7 @@ function readWords({ title, text }: Part) {
 }
 
 /** Returns the words of a place on a page, which are split once. */
-export function wordsOfPlace(part: Part): ReturnType<typeof readWords> {
+function wordsOfPlace(part: Part): ReturnType<typeof readWords> {
   const words = wordsOfPart.get(part) ?? readWords(part);
   wordsOfPart.set(part, words);
   return words;

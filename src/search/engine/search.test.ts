@@ -54,6 +54,13 @@ it.each([
   expect(correct(word, ['locations', 'architecture', 'device', 'status'])).toBe(corrected);
 });
 
+it.each([
+  ['qu', [true]],
+  ['add qu', [true, false]],
+])('in %s, words may begin with %j of the words', (query, expected) => {
+  expect(parseQuery(query).terms.map(({ mayBegin }) => mayBegin)).toEqual(expected);
+});
+
 describe('search', () => {
   const offline = () => Promise.reject(new Error('offline'));
   /** @param pages - by the words that find them; `lost` cannot be loaded */
