@@ -333,6 +333,25 @@ for (const [what, files] of [
   });
 }
 
+test('a tab that was opened before a release finds the new index', async ({ page, watch }) => {
+  watch.expected.push(/^error: Failed to load resource/);
+  await openPage(page, quickstart);
+  await openSearch(page);
+  await page.keyboard.insertText('quickstart');
+  await expect(selected(page)).toContainText('Quickstart');
+  let tables = 0;
+  await page.route('**/search/en.json', (route) => {
+    tables += 1;
+    return route.continue();
+  });
+  const isGone = (url: URL) => url.pathname.startsWith(`/${indexFolder}/`) && tables === 0;
+  await page.route(isGone, (route) => route.fulfill({ status: 404 }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('location');
+  await expect(selected(page)).toContainText('location');
+  expect(tables).toBe(1);
+});
+
 test.describe('with a part of the index', () => {
   // The checker of accessibility is a script of ours in the page.
   test.use({ bypassCSP: true });

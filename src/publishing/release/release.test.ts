@@ -5,6 +5,7 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { indexFolder } from '../../search/engine/index-files';
 import { listSiteFiles } from '../../shared/site-files';
 import { smallSite, writeSite } from '../site.fixture';
 import { zip } from '../zip';
@@ -98,9 +99,11 @@ describe('stageRelease', () => {
   });
 
   it('leaves out pages of other releases, and takes what is not immutable from the release', async () => {
-    await pack(1, { 'gone.html': 'gone', 'llms.txt': 'old' });
+    const indexed = `${indexFolder}/0b1c2d3e4f5a-page-0.json`;
+    await pack(1, { 'gone.html': 'gone', 'llms.txt': 'old', [indexed]: '{}' });
     const { files, about } = await stage(await pack(2, { 'llms.txt': 'new' }));
     expect(files).not.toContain('gone.html');
+    expect(files).not.toContain(indexed);
     expect(readFileSync(path.join(folder, 'out/llms.txt'), 'utf8')).toBe('new');
     expect(about).not.toHaveProperty('earlierFile');
   });

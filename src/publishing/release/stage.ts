@@ -1,5 +1,6 @@
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import { isImmutable } from '../../config/headers';
+import { indexFolder } from '../../search/engine/index-files';
 import { releaseFile, urlOf } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
 import { archiveOf, listReleases, readRelease } from './archive';
@@ -7,10 +8,14 @@ import { archiveOf, listReleases, readRelease } from './archive';
 /** The most files of one site (Cloudflare Workers static assets), less a tenth. */
 const mostFiles = 18_000;
 
+/** Says whether tabs of an earlier release need a file. For a search, they load the current index. */
+const isForOpenTabs = (file: string) =>
+  isImmutable(urlOf(file)) && !file.startsWith(`${indexFolder}/`);
+
 /**
  * Puts together what is published: a release, and the immutable files of all other releases whose
- * archives are there. Tabs that show one of those find their scripts, while every page is of the
- * release.
+ * archives are there, except their search indexes. Tabs that show one of those find their scripts,
+ * while every page is of the release.
  *
  * @param archives - folder of the archives
  * @param name - the release
@@ -44,7 +49,7 @@ export async function stageRelease(
   let earlierFile: string | undefined;
   for (const release of names.filter((other) => other !== name).reverse()) {
     try {
-      const added = await add(release, (file) => isImmutable(urlOf(file)));
+      const added = await add(release, isForOpenTabs);
       earlierFile ??= added;
       kept.push(release);
     } catch (error) {

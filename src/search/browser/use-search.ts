@@ -30,14 +30,18 @@ export function useSearch(
     }
     const typing = new AbortController();
     setState((previous) => (previous.kind === 'answered' ? previous : { kind: 'loading' }));
-    search(source, asked, typing.signal).then(
-      (answer) => {
-        if (!typing.signal.aborted) setState({ ...answer, kind: 'answered', text: asked });
-      },
-      () => {
-        if (!typing.signal.aborted) setState({ kind: 'failed' });
-      },
-    );
+    const ask = () => search(source, asked, typing.signal);
+    // After a release, the files that the loaded table names are gone, and the second try loads the new one.
+    ask()
+      .catch(ask)
+      .then(
+        (answer) => {
+          if (!typing.signal.aborted) setState({ ...answer, kind: 'answered', text: asked });
+        },
+        () => {
+          if (!typing.signal.aborted) setState({ kind: 'failed' });
+        },
+      );
     return () => typing.abort();
   }, [text, attempt, source]);
 

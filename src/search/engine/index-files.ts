@@ -79,11 +79,14 @@ const requested = new Map<string, Promise<unknown>>();
  *   current table.
  */
 export function loadFile(url: string): Promise<unknown> {
-  let file = requested.get(url);
-  if (!file) {
-    requested.set(url, (file = fetchJson(url)));
-    file.catch(() => requested.clear());
-  }
+  const known = requested.get(url);
+  if (known) return known;
+  const file = fetchJson(url);
+  requested.set(url, file);
+  file.catch(() => {
+    // A try that came after it has its own files.
+    if (requested.get(url) === file) requested.clear();
+  });
   return file;
 }
 
