@@ -76,12 +76,15 @@ export async function search(
 
 /** Returns the words of a query that no page has in any form, unless a page has a name that they make. */
 async function unknownWords(source: SearchSource, { terms, names }: Query): Promise<string[]> {
-  const unknownOf = async (all: readonly Term[]) => {
-    const found = await Promise.all(all.map((term) => source.find(term)));
-    return all.filter((_, index) => found[index]?.size === 0).map(({ word }) => word);
-  };
-  const isNamed = (await unknownOf(names)).length < names.length;
-  return isNamed ? [] : unknownOf(terms);
+  const found = await findPages(source, [...terms, ...names]);
+  const unknown = found.filter(([, pages]) => pages.size === 0).map(([term]) => term);
+  const isNamed = names.some((name) => !unknown.includes(name));
+  return isNamed ? [] : terms.filter((term) => unknown.includes(term)).map(({ word }) => word);
+}
+
+/** Returns terms with the pages that the index has for each, and how well they match. */
+async function findPages(source: SearchSource, terms: readonly Term[]) {
+  return Promise.all(terms.map(async (term) => [term, await source.find(term)] as const));
 }
 
 /** Finds pages that have any of the words, and ranks them. */
@@ -90,20 +93,19 @@ async function findHits(
   query: Query,
   signal: AbortSignal | undefined,
 ): Promise<readonly Hit[]> {
+  const found = await findPages(source, [...query.terms, ...query.names]);
+  signal?.throwIfAborted();
   const relevance = new Map<string, number>();
-  const weigh = async (term: Term): Promise<Term> => {
-    const found = await source.find(term);
-    const best = Math.max(...found.values());
-    const weight = term.weight / Math.log2(5 + found.size);
-    for (const [url, score] of found) {
+  const weighted = found.map(([term, pages]) => {
+    const best = Math.max(...pages.values());
+    const weight = term.weight / Math.log2(5 + pages.size);
+    for (const [url, score] of pages) {
       const share = 0.15 + 0.85 * (score / best) ** 2;
       relevance.set(url, (relevance.get(url) ?? 0) + weight * share);
     }
     return { ...term, weight };
-  };
-  const terms = await Promise.all(query.terms.map(weigh));
-  await Promise.all(query.names.map(weigh));
-  signal?.throwIfAborted();
+  });
+  const weightedQuery = { ...query, terms: weighted.slice(0, query.terms.length) };
   const counts = new Map<string, number>();
   const sorted = [...relevance].sort(([, a], [, b]) => b - a);
   const top = sorted[0]?.[1] ?? 1;
@@ -117,7 +119,7 @@ async function findHits(
     .slice(0, mostCandidates);
   const ranked = await Promise.all(
     candidates.map(async ([url, score]) =>
-      rankPage({ ...query, terms }, await source.loadPage(url), score / top),
+      rankPage(weightedQuery, await source.loadPage(url), score / top),
     ),
   );
   signal?.throwIfAborted();
