@@ -79,3 +79,12 @@ export function withVersions(pages: readonly BuiltPage[], count: number): BuiltP
   );
   return [...pages, ...frozen.flat()];
 }
+
+/** Returns a number of pages of one docs version: those of a site over and over, each with a word of its own. */
+export function withCopies(pages: readonly BuiltPage[], count: number): BuiltPage[] {
+  return Array.from({ length: count }, (_, number) => {
+    const page = pages[number % pages.length] as BuiltPage;
+    const parts = page.parts.map((part) => ({ ...part, text: `${part.text} copy${number}` }));
+    return { ...page, parts, url: `${page.url}-${number}`, tag: 'docs-default-current' };
+  });
+}
