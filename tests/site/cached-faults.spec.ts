@@ -9,6 +9,8 @@ interface Spoiler {
   readonly url: string;
   /** Makes the answers for some files half as long, and has them kept; returns how many it broke. */
   spoil(files: RegExp, most?: number): () => number;
+  /** Never sends the second half of some files. */
+  stall(files: RegExp): void;
 }
 
 /**
@@ -20,6 +22,7 @@ const test = base.extend<{ spoiler: Spoiler }>({
   spoiler: async ({}, use) => {
     const origin = process.env[urlVariable('portal')] ?? '';
     let spoiled = /(?!)/;
+    let stalled = /(?!)/;
     let left = 0;
     let given = 0;
     const server = createServer(async ({ url = '', method = '' }, response) => {
@@ -38,7 +41,9 @@ const test = base.extend<{ spoiler: Spoiler }>({
         headers['cache-control'] = 'public, max-age=31536000, immutable';
         delete headers.etag;
       }
-      response.writeHead(answer.status, headers).end(body);
+      response.writeHead(answer.status, headers);
+      if (stalled.test(url)) response.write(body.subarray(0, body.length / 2));
+      else response.end(body);
     });
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     await use({
@@ -49,11 +54,27 @@ const test = base.extend<{ spoiler: Spoiler }>({
         given = 0;
         return () => given;
       },
+      stall: (files) => void (stalled = files),
     });
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   },
   siteUrl: async ({ spoiler }, use) => use(spoiler.url),
+});
+
+test('what has come of a page shows after three seconds, when the rest does not', async ({
+  page,
+  spoiler,
+}) => {
+  spoiler.stall(/quickstart$/);
+  await page.goto(quickstart, { waitUntil: 'commit' });
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+      }),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test.describe('in the cache', { tag: '@firefox' }, () => {
