@@ -16,3 +16,8 @@ export function pageLinkOf(target: EventTarget | null): HTMLAnchorElement | unde
 export function isOnPage({ pathname, search, hash }: HTMLAnchorElement): boolean {
   return pathname === location.pathname && search === location.search && hash !== '';
 }
+
+/** Says whether the reader wants a link elsewhere: in a new tab, a new window, or as a file. */
+export function isModified({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}

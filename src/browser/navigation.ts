@@ -1,6 +1,6 @@
 import { scriptOfCopy } from '../search/engine/index-files';
 import type { Behaviour } from './behaviour';
-import { isOnPage, pageLinkOf } from './links';
+import { isModified, isOnPage, pageLinkOf } from './links';
 import { startLoadingBar, stopLoadingBar } from './loading-bar';
 import { hideNotice, showNotice } from './notice';
 
@@ -35,16 +35,17 @@ let going = new AbortController();
 function fetchPage(url: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const fail = () => reject(new Error(url));
     request.open('GET', url);
     request.responseType = 'document';
     request.onload = () => {
       const { status, responseXML } = request;
       const isOther = responseXML && !responseXML.querySelector('meta[name="generator"]');
-      if (status >= 500 || isOther) return reject(new Error(`${url} answered ${status}`));
+      if (status >= 500 || isOther) return fail();
       if (status === 200) fetched.set(url, performance.now());
       return resolve();
     };
-    request.onerror = () => reject(new Error(`${url} cannot be reached`));
+    request.onerror = fail;
     signal.addEventListener('abort', () => request.abort());
     request.send();
   });
@@ -83,7 +84,7 @@ function fetchAhead(event: Event): void {
   }, resting);
 }
 
-function addressOf({ origin, pathname, search }: HTMLAnchorElement): string {
+function addressOf({ origin, pathname, search }: HTMLAnchorElement | URL): string {
   return origin + pathname + search;
 }
 
@@ -91,11 +92,10 @@ function addressOf({ origin, pathname, search }: HTMLAnchorElement): string {
  * Goes to a page of this site. If it can't be loaded, the current page stays, with a button to retry.
  *
  * @param url - address of the page
- * @param isReplacing - whether the page replaces the current one in the history
  */
-export function go(url: string, isReplacing = false): void {
+export function go(url: string): void {
   const target = new URL(url, location.href);
-  const page = target.origin + target.pathname + target.search;
+  const page = addressOf(target);
   going.abort();
   // A page that is being fetched ahead is used. From now on, pointing at other links doesn't abort it.
   const coming = ahead?.url === page ? ahead : undefined;
@@ -103,7 +103,7 @@ export function go(url: string, isReplacing = false): void {
   going = coming?.abort ?? new AbortController();
   const { signal } = going;
   startLoadingBar();
-  const again = () => go(url, isReplacing);
+  const again = () => go(url);
   const isSlow = setTimeout(() => !signal.aborted && showNotice(again), mostSilent);
   const fetchNow = () =>
     isFetched(page) || scriptOfCopy() ? Promise.resolve() : fetchPage(page, signal);
@@ -113,7 +113,8 @@ export function go(url: string, isReplacing = false): void {
       if (signal.aborted) return;
       clearTimeout(isSlow);
       hideNotice();
-      if (isReplacing) location.replace(target);
+      // Asked only now: on a slow line, the menu may have been opened or closed since.
+      if (isInMenu()) location.replace(target);
       else location.assign(target);
     },
     () => {
@@ -125,19 +126,29 @@ export function go(url: string, isReplacing = false): void {
   );
 }
 
+/** Gives up the page that is on its way. */
+export function stay(): void {
+  going.abort();
+  stopLoadingBar();
+  hideNotice();
+}
+
+/** Says whether the current entry of the history is that of the open menu, which a page replaces. */
+export function isInMenu(): boolean | undefined {
+  return (history.state as { mobileSidebar?: boolean } | null)?.mobileSidebar;
+}
+
 /** Follows a link, unless its page is at hand: then the browser follows it by itself. */
 function onClick(event: MouseEvent): void {
   const link = pageLinkOf(event.target);
-  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (!link || isModified || event.button !== 0 || event.defaultPrevented) return;
+  if (!link || isModified(event) || event.button !== 0 || event.defaultPrevented) return;
   if (isOnPage(link) || link.href === location.href) return;
-  const isInMenu = (history.state as { mobileSidebar?: boolean } | null)?.mobileSidebar === true;
-  if ((isFetched(addressOf(link)) || scriptOfCopy()) && !isInMenu) {
+  if ((isFetched(addressOf(link)) || scriptOfCopy()) && !isInMenu()) {
     startLoadingBar();
     return;
   }
   event.preventDefault();
-  go(link.href, isInMenu);
+  go(link.href);
 }
 
 /** Tells the reader when the page was cut off while loading. */
@@ -161,8 +172,7 @@ export const navigation: Behaviour = {
       if (!persisted) return;
       // What was being fetched when the reader left never arrives.
       ahead = undefined;
-      stopLoadingBar();
-      hideNotice();
+      stay();
     });
   },
   show() {

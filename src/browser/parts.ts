@@ -47,7 +47,7 @@ export async function loadPart<Name extends PartName>(
   load.catch(() => loads.delete(name));
   await load;
   const part = globalThis[name];
-  if (!part) throw new Error(`${name} did not run.`);
+  if (!part) throw new Error(name);
   return part;
 }
 
@@ -61,7 +61,7 @@ function loadFile(file: string): Promise<void> {
           src: policy?.createScriptURL(url) ?? url,
         });
     loader.onload = () => resolve();
-    loader.onerror = () => reject(new Error(`${url} cannot be loaded`));
+    loader.onerror = () => reject(new Error(url));
     document.head.append(loader);
   });
 }

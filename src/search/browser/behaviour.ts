@@ -1,4 +1,5 @@
 import type { Behaviour } from '../../browser/behaviour';
+import { isModified } from '../../browser/links';
 import { go } from '../../browser/navigation';
 import { loadPart } from '../../browser/parts';
 import { loadFile } from '../engine/index-files';
@@ -61,8 +62,7 @@ function onPoint({ target }: Event): void {
 
 function onClick(event: MouseEvent): void {
   const { target } = event;
-  const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (isButton(target) && !isModified) return open(event);
+  if (isButton(target) && !isModified(event)) return open(event);
   // A click outside the box hits the dialog itself. Not all browsers support `closedby`.
   const { dialog } = elementsOf() ?? {};
   if (target === dialog) dialog?.close();

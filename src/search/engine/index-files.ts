@@ -94,7 +94,7 @@ async function fetchJson(url: string): Promise<unknown> {
   const script = scriptOfCopy();
   if (script) return readFromCopy(url, new URL('../../', script.src));
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
+  if (!response.ok) throw new Error(url);
   return response.json();
 }
 
@@ -120,7 +120,7 @@ async function readFromCopy(url: string, root: URL): Promise<unknown> {
   });
   await loaded;
   const text = globalThis.searchIndex?.[url];
-  if (text === undefined) throw new Error(`${url} is not in the copy.`);
+  if (text === undefined) throw new Error(url);
   return JSON.parse(text, (key, value: unknown) =>
     key === 'url' ? new URL(String(value), root).href : value,
   ) as unknown;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { hasBlog } from '../../../src/config/blog';
 import { languages } from '../../../src/config/languages';
 import { versions } from '../../../src/config/versions';
-import { expect, openPage, pageKinds, test } from '../site';
+import { expect, hold, openPage, pageKinds, test, waitForScript, widths } from '../site';
 import { docsSidebarOf, goBack, menuButtonOf, menuWidth, setWidth, sidebarOf } from './frame';
 
 const route = '/docs/next/long';
@@ -81,6 +81,66 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     await expect(page).toHaveURL('/docs');
     await goBack(page);
     await expect(page).toHaveURL('/');
+  });
+
+  test('Back before the page of a link has come keeps the page, and its place in the history', async ({
+    page,
+  }) => {
+    await openPage(page, '/');
+    await openPage(page, route);
+    const send = await hold(page, '**/docs');
+    await menuButtonOf(page).click();
+    await sidebarOf(page)
+      .getByRole('button', { name: /Back to main menu/ })
+      .click();
+    await sidebarOf(page).getByRole('link', { name: 'The documentation' }).click();
+    await expect(sidebarOf(page)).not.toBeVisible();
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => history.state === null);
+    send();
+    // Longer than the page takes.
+    await page.waitForTimeout(1000);
+    await expect(page).toHaveURL(route);
+    await goBack(page);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('stays open when a link of it opens elsewhere', async ({ page }) => {
+    await openPage(page, '/');
+    await menuButtonOf(page).click();
+    const link = sidebarOf(page).getByRole('link', { name: 'The documentation' });
+    await link.evaluate((element) => {
+      // No tab opens, which the test would have to close.
+      addEventListener('click', (event) => event.preventDefault());
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }));
+    });
+    await expect(link).toBeVisible();
+  });
+
+  test('leaves no entry in the history when the search leads on from it', async ({ page }) => {
+    await openPage(page, '/');
+    await menuButtonOf(page).click();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('long');
+    await expect(page.locator('[aria-busy="false"] [aria-selected="true"]')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL('/');
+    await waitForScript(page);
+    const length = await page.evaluate(() => history.length);
+    await goBack(page);
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => history.state as unknown)).toBeNull();
+    expect(length).toBeLessThanOrEqual(3);
+  });
+
+  test('closes where the phone was turned before the script', async ({ page }) => {
+    const send = await hold(page, /\/script\.\w+\.js$/);
+    await page.goto(route, { waitUntil: 'commit' });
+    await menuButtonOf(page).click();
+    await expect(sidebarOf(page)).toBeVisible();
+    await setWidth(page, widths.desktop);
+    send();
+    await expect(sidebarOf(page)).not.toBeVisible();
   });
 
   test('closes at desktop width, and stays closed', async ({ page }) => {

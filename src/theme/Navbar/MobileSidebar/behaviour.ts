@@ -1,5 +1,6 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
-import { pageLinkOf } from '@site/src/browser/links';
+import { isModified, pageLinkOf } from '@site/src/browser/links';
+import { isInMenu, stay } from '@site/src/browser/navigation';
 import {
   addVisitState,
   readVisitState,
@@ -18,10 +19,6 @@ let isLeaving = false;
 
 function dialogOf(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>(`#${sidebarId}`);
-}
-
-function isEntry(): boolean {
-  return (history.state as { mobileSidebar?: boolean } | null)?.mobileSidebar === true;
 }
 
 /** Shows one of the two menus, and moves the focus along, since the other one is inert. */
@@ -60,14 +57,15 @@ function onOpenOrClose(dialog: HTMLDialogElement): void {
     showMenu(dialog, fillSecondMenu(dialog));
     const list = dialog.querySelector<HTMLElement>('.theme-doc-sidebar-menu');
     if (list) joinSidebar(list);
-    if (isEntry()) return;
+    if (isInMenu()) return;
     const state = readVisitState();
     history.pushState({ mobileSidebar: true }, '');
     addVisitState(state);
-  } else if (isEntry() && !isLeaving) history.back();
+  } else if (isInMenu() && !isLeaving) history.back();
 }
 
-function onClick({ target }: Event): void {
+function onClick(event: MouseEvent): void {
+  const { target } = event;
   const dialog = dialogOf();
   if (!dialog) return;
   const element = target as Element;
@@ -78,7 +76,7 @@ function onClick({ target }: Event): void {
     else dialog.showModal();
   } else if (target === dialog) dialog.close();
   else if (element.closest('.navbar-sidebar__back')) showMenu(dialog, false);
-  else if (dialog.contains(element) && pageLinkOf(target)) {
+  else if (dialog.contains(element) && pageLinkOf(target) && !isModified(event)) {
     isLeaving = true;
     dialog.close();
   }
@@ -91,7 +89,12 @@ export const mobileSidebar: Behaviour = {
   listen() {
     // After `navigation`, which needs the entry when it follows a link.
     document.addEventListener('click', onClick);
-    addEventListener('popstate', () => dialogOf()?.close());
+    addEventListener('popstate', () => {
+      // Back, before the page of a link in the menu has come.
+      if (isLeaving) stay();
+      isLeaving = false;
+      dialogOf()?.close();
+    });
     desktop.addEventListener('change', () => desktop.matches && dialogOf()?.close());
   },
   show() {
@@ -101,6 +104,8 @@ export const mobileSidebar: Behaviour = {
     dialog.querySelector('[data-copy-of-sidebar]')?.remove();
     observer = new MutationObserver(() => onOpenOrClose(dialog));
     observer.observe(dialog, { attributeFilter: ['open'] });
-    if (dialog.open) onOpenOrClose(dialog);
+    // It may be open since before the script, also on a phone that was turned since.
+    if (desktop.matches) dialog.close();
+    else if (dialog.open) onOpenOrClose(dialog);
   },
 };
