@@ -310,6 +310,40 @@ test('Enter leads to the first result, also when it comes later', async ({ page 
   await expect(page).toHaveURL(quickstart);
 });
 
+test('keeps what is typed when it opens right after it has closed', async ({ page }) => {
+  await openPage(page, '/');
+  await openSearch(page);
+  await input(page).fill('scanner');
+  await page.evaluate(() => {
+    // As on a busy computer, which handles all keys before the event of the closing.
+    document.querySelector<HTMLDialogElement>('#search-dialog')?.close();
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }),
+    );
+    const field = document.activeElement as HTMLInputElement;
+    field.value = 'quickstart';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
+  await expect(selected(page)).toContainText('Quickstart');
+  await expect(input(page)).toHaveValue('quickstart');
+});
+
+test('says after ten seconds that the results do not come, until they do', async ({ page }) => {
+  await page.clock.install();
+  const send = await hold(page, /islands\.\w+\.js$/);
+  await openPage(page, '/');
+  await openSearch(page);
+  await page.keyboard.type('quickstart');
+  const failed = dialog(page).getByRole('alert');
+  await page.clock.fastForward(9_000);
+  await expect(failed).toBeHidden();
+  await page.clock.fastForward(2_000);
+  await expect(failed).toBeVisible();
+  send();
+  await expect(selected(page)).toContainText('Quickstart');
+  await expect(failed).toBeHidden();
+});
+
 test('fills the screen of a phone', async ({ page }) => {
   const size = { width: widths.phone, height: 800 };
   await page.setViewportSize(size);

@@ -4,6 +4,9 @@ import { go } from '../../browser/navigation';
 import { loadPart } from '../../browser/parts';
 import { loadFile } from '../engine/index-files';
 
+/** Milliseconds that a reader waits for the results before the dialog says that they don't come. */
+const mostSilent = 10_000;
+
 /** The dialogs that have their results or are loading them; the dev server may replace a dialog. */
 const filled = new WeakSet<HTMLDialogElement>();
 
@@ -36,6 +39,7 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
   filled.add(dialog);
   const { table: tableUrl = '', tags = '' } = dialog.dataset;
   prepare(dialog);
+  const isSlow = setTimeout(() => (failed.hidden = false), mostSilent);
   try {
     const { render } = await loadPart('portalIslands');
     failed.hidden = true;
@@ -46,6 +50,7 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
     filled.delete(dialog);
     failed.hidden = false;
   }
+  clearTimeout(isSlow);
 }
 
 /** Starts to load what the dialog needs, which reports a failure once it is open. */
@@ -98,8 +103,9 @@ function onInput({ target }: Event): void {
 function onClose({ target }: Event): void {
   const { dialog, input } = elementsOf() ?? {};
   if (!input || target !== dialog) return;
-  input.value = '';
   delete input.dataset['entered'];
+  // On a busy computer the event comes late, when the dialog is open again and has a new text.
+  if (!dialog.open) input.value = '';
 }
 
 /** Opens the search by its buttons and its keys (specification, section 2). */
