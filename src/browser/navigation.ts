@@ -1,3 +1,4 @@
+import { addChoices } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/choices';
 import { scriptOfCopy } from '../search/engine/index-files';
 import type { Behaviour } from './behaviour';
 import { isModified, isOnPage, pageLinkOf } from './links';
@@ -95,6 +96,8 @@ function addressOf({ origin, pathname, search }: HTMLAnchorElement | URL): strin
  */
 export function go(url: string): void {
   const target = new URL(url, location.href);
+  // A result of the search has no choices in its address.
+  addChoices(target);
   const page = addressOf(target);
   going.abort();
   // A page that is being fetched ahead is used. From now on, pointing at other links doesn't abort it.

@@ -2,7 +2,16 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page, Request } from '@playwright/test';
 
 import { languages as allLanguages } from '../../packages/docusaurus-plugin-static-api-docs/src/samples';
-import { clickAll, expect, openPage, overflowOf, test, waitForScript, widths } from './site';
+import {
+  clickAll,
+  expect,
+  openPage,
+  openSearch,
+  overflowOf,
+  test,
+  waitForScript,
+  widths,
+} from './site';
 import { findViolations } from './violations';
 
 const platform = '/api/connected-intelligence-suite';
@@ -109,6 +118,17 @@ test.describe('request builder', () => {
     await expect(field(page, 'deviceId')).toHaveValue('gate-7');
     await expect(sample(page)).toContainText('urlopen');
     expect(page.url()).not.toContain('gate-7');
+  });
+
+  test('carries the language to a result of the search', async ({ page }) => {
+    await openPage(page, `${platform}/get-device`);
+    await choose(page, 'python');
+    await openSearch(page);
+    await page.keyboard.type('DELETE /devices/{deviceId}');
+    await expect(page.locator('[aria-busy="false"] [aria-selected="true"]')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/delete-device\?lang=python$/);
+    await expect(sample(page)).toContainText('urlopen');
   });
 
   test('copies what is shown', async ({ page, context, siteUrl }) => {
