@@ -10,6 +10,7 @@ const fields = 'input[data-fills], .sidebar-filter input';
 
 let extras: readonly Behaviour[] | undefined;
 let loading: Promise<void> | undefined;
+let hasTried = false;
 
 function showExtras(): void {
   for (const behaviour of extras ?? []) void behaviour.show?.();
@@ -22,6 +23,7 @@ function load(): Promise<void> {
     for (const behaviour of extras) behaviour.listen?.();
     showExtras();
   };
+  hasTried = true;
   loading ??= start().catch(() => (loading = undefined));
   return loading;
 }
@@ -35,8 +37,9 @@ export const rareMarkup: Behaviour = {
     };
     for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, onAct);
     document.addEventListener('pointermove', ({ movementX, movementY }) => {
-      // A new page fires the event even under a pointer at rest.
-      if (movementX || movementY) onAct();
+      // A new page fires the event even under a pointer at rest. Each step of a movement would ask again
+      // for a file that can't be had.
+      if (!hasTried && (movementX || movementY)) onAct();
     });
     // The script that shows the field of a variable may come later than the first tap on it.
     document.addEventListener('click', ({ target }) => {

@@ -203,6 +203,23 @@ test('the search works when its style sheet takes longer than the page waits for
   await expect(page.getByRole('option', { selected: true })).toBeVisible();
 });
 
+test('moving the pointer asks once for a file that cannot be had', async ({ page, watch }) => {
+  watch.expected.push(...messagesOfBrowsers);
+  let asked = 0;
+  await page.route(/\/extras\.\w+\.js$/, (route) => {
+    asked++;
+    return route.abort();
+  });
+  await openPage(page, operation);
+  await page.mouse.move(300, 300);
+  for (let x = 310; x < 400; x += 10) {
+    await page.mouse.move(x, 300);
+    // Longer than the answer takes.
+    await page.waitForTimeout(50);
+  }
+  expect(asked).toBe(1);
+});
+
 test('a page stays where a network wants a login before its scripts and styles', async ({
   page,
   watch,
