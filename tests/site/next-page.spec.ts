@@ -53,6 +53,21 @@ test('the page under the pointer is rendered before the click, and is right', as
   tab.close();
 });
 
+test('the page under the pointer is rendered with the language that was chosen', async ({
+  siteUrl,
+}, info) => {
+  const chosen = '?lang=python';
+  const suite = '/api/connected-intelligence-suite/';
+  const wanted = `${suite}add-device${chosen}`;
+  const tab = await startTab(info);
+  await tab.open(`${siteUrl}${suite}list-devices${chosen}`);
+  // The rules come later than the page.
+  await new Promise((resolve) => setTimeout(resolve, 2 * longer));
+  await tab.pointAt(linkTo(wanted));
+  await expect.poll(() => [...tab.prerendered]).toEqual([siteUrl + wanted]);
+  tab.close();
+});
+
 test('no page is asked for that nobody pointed at, and no file', async ({ page, siteUrl }) => {
   const speculated = new Set<string>();
   const session = await page.context().newCDPSession(page);
