@@ -12,7 +12,7 @@ const mostSilent = 10_000;
 /** Milliseconds that a fetched page stays in the cache, less a margin (`src/config/headers.ts`). */
 const fresh = 50_000;
 
-/** The times at which pages were fetched completely, by address. */
+/** The times at which pages were fetched completely, by address; they go on while a computer sleeps. */
 const fetched = new Map<string, number>();
 
 /** A page that the reader points at. */
@@ -43,7 +43,7 @@ function fetchPage(url: string, signal: AbortSignal): Promise<void> {
       const { status, responseXML } = request;
       const isOther = responseXML && !responseXML.querySelector('meta[name="generator"]');
       if (status >= 500 || isOther) return fail();
-      if (status === 200) fetched.set(url, performance.now());
+      if (status === 200) fetched.set(url, Date.now());
       return resolve();
     };
     request.onerror = fail;
@@ -53,7 +53,7 @@ function fetchPage(url: string, signal: AbortSignal): Promise<void> {
 }
 
 function isFetched(url: string): boolean {
-  return performance.now() - (fetched.get(url) ?? -Infinity) < fresh;
+  return Date.now() - (fetched.get(url) ?? -Infinity) < fresh;
 }
 
 /** The last place of the pointer. */
