@@ -246,24 +246,23 @@ export default function SearchResults({
             )}
           </p>
         )}
-        {/* Also below results, since words of another language find pages that have a word alike. */}
-        {state.kind !== 'loading' && (
-          <div className={styles.message}>
-            <p>
-              <Translate id="portal.search.sections">All pages, by section:</Translate>
-            </p>
-            <ul className={styles.links}>
-              {sections.map(({ url, title }) => (
-                <li key={url}>
-                  {/* eslint-disable-next-line @docusaurus/no-html-links -- React has no router here */}
-                  <a href={url} onClick={() => dialog.close()}>
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {/* Also below results, since words of another language find pages that have a word alike, and while
+            the index doesn't come. */}
+        <div className={styles.message}>
+          <p>
+            <Translate id="portal.search.sections">All pages, by section:</Translate>
+          </p>
+          <ul className={styles.links}>
+            {sections.map(({ url, title }) => (
+              <li key={url}>
+                {/* eslint-disable-next-line @docusaurus/no-html-links -- React has no router here */}
+                <a href={url} onClick={() => dialog.close()}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </>
   );
