@@ -95,9 +95,9 @@ export const wordsOfPhrase: Readonly<Record<string, string>> = {
   'api calls': 'api requests',
 };
 
-/** Words that say nothing about what is looked for. */
+/** Words that say nothing about what is looked for, without their apostrophes. */
 export const fillers: readonly string[] =
-  'a an and are as at be between by can cannot difference do does exist exists for from go goes how i if in into is it its me my need needs not of on once or our so than that the their them then there these they this to use using versus vs want was we what when where which who why will with without you your'.split(
+  'a an and are arent as at be between by can cannot cant couldnt didnt difference do does doesnt dont exist exists for from go goes hasnt havent how i if in into is isnt it its me my need needs not of on once or our so than that the their them then there these they this to use using versus vs want was wasnt we what when where which who why will with without wont wouldnt you your'.split(
     ' ',
   );
 

@@ -72,6 +72,10 @@ service account | /docs/limits#sign-in
 multiple organizations | /docs/limits#organizations
 documentation language | /docs/limits#languages
 contact support | /docs/troubleshooting#support
+I don't get any scans | /docs/troubleshooting#connected-but-no-scans
+the scanner doesn't beep | ${serviceGuides}/installation#the-scanner-beeps
+the scanner doesn’t beep | ${serviceGuides}/installation#the-scanner-beeps
+what's the difference between a command and an action | ${architecture}#decide
 getting started | ${platformGuides}/tutorials/quickstart
 release notes | /docs/downloads#feed
 when was a device last seen | /docs/limits#last-seen

@@ -62,9 +62,12 @@ function markWord({ terms, identifiers, joined }: Query, word: string): Stretch[
   }
   const stretches: Stretch[] = [];
   let end = 0;
+  let next = 0;
   for (const part of wordsOf(word)) {
     const length = Math.max(...near.map(({ word: asked }) => commonLength(asked, part)));
-    const start = lower.indexOf(part, end);
+    // Its letters can be in the part before, too, as those of `id` are in `validId`.
+    const start = lower.indexOf(part, next);
+    next = start + part.length;
     stretches.push(plain(word.slice(end, start)));
     end = start + length;
     stretches.push({ text: word.slice(start, end), isMarked: true });

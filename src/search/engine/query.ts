@@ -24,7 +24,7 @@ export function parseQuery(
       shorter.replaceAll(new RegExp(`\\b${phrase}(?:e?s)?\\b`, 'gi'), words),
     message,
   );
-  const typed = text.replaceAll('"', ' ').split(/\s+/).filter(Boolean);
+  const typed = text.replaceAll('"', ' ').split(/\s+/).map(uncontracted).filter(Boolean);
   const method = typed.find((word) => methods.has(word));
   const isMethod = (word: string) => word === method?.toLowerCase();
   const words = [
@@ -71,6 +71,11 @@ export function parseQuery(
       (word) => word !== 'api' && !isMethod(word),
     ),
   };
+}
+
+/** Returns `doesnt` of `doesn't` and `device` of `device's`, whose `t` and `s` say nothing about what is looked for. */
+function uncontracted(word: string): string {
+  return word.replaceAll(/(?<=\p{L})['’](?:(t)|s|re|ve|ll|d|m)(?![\p{L}\p{N}])/giu, '$1');
 }
 
 /** Returns the names under which the index has all words of the lines of synonyms that have a word in any form. */

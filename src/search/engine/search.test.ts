@@ -37,6 +37,7 @@ it.each([
   ['getdevice', 'Call getDevice.', 'Call [getDevice].'],
   ['/devices/{id}', 'GET /devices/{id}:', 'GET [/devices/{id}]:'],
   ['status', 'estatus', 'estatus'],
+  ['id', 'invalidUserId', 'invalidUser[Id]'],
 ])('for %s marks in %s only what is in common', (query, text, expected) => {
   const stretches = excerpt(parseQuery(query), text);
   expect(stretches.map((it) => (it.isMarked ? `[${it.text}]` : it.text)).join('')).toBe(expected);
@@ -59,6 +60,13 @@ it.each([
   ['add qu', [true, false]],
 ])('in %s, words may begin with %j of the words', (query, expected) => {
   expect(parseQuery(query).terms.map(({ mayBegin }) => mayBegin)).toEqual(expected);
+});
+
+it.each([
+  ["The scanner doesn't beep", ['scanner', 'beep']],
+  ['The device’s ID isn’t known', ['device', 'id', 'known']],
+])('of %s, asks for %j', (query, words) => {
+  expect(parseQuery(query).terms.map(({ word }) => word)).toEqual(words);
 });
 
 describe('search', () => {
