@@ -2,7 +2,7 @@ import type { AnyNode, Cheerio, CheerioAPI, Element } from 'cheerio';
 import upperFirst from 'lodash/upperFirst';
 
 /** What a reader operates, or sees and cannot read. */
-const controls = 'button, input, nav, select, svg, wbr, .copy-button, .hash-link';
+const controls = 'button, input, nav, select, svg, wbr, .copy-button, .hash-link, a[data-search]';
 
 /** How many languages the sample of an operation has in a twin, where eight would be most of it. */
 const mostLanguages = 2;
@@ -58,6 +58,10 @@ export function makePlain($: CheerioAPI, content: Cheerio<Element>): void {
     return $('<div><p>The samples read these environment variables:</p></div>').append(variables);
   });
   content.find(controls).remove();
+  // Only the styles of the page set them apart.
+  content.find('a + a').each((_, link) => {
+    if (link.prev?.type === 'tag') $(link).before(' ');
+  });
   // Beside each other on the page: samples follow what they are samples of.
   content.find('.reference-columns > .reference-aside').each((_, aside) => {
     $(aside).parent().append(aside);

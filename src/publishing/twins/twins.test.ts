@@ -97,6 +97,11 @@ it.each([
     '**GET** `/a/b`\n',
   ],
   [
+    'links beside each other as two words, and no button of the search',
+    html('<p><a data-search href="/x">Search</a><a href="/a">A</a><a href="/b">B</a></p>'),
+    '[A](https://docs.example.com/a) [B](https://docs.example.com/b)\n',
+  ],
+  [
     'the variables of samples without the form',
     html(
       '<details class="request-builder"><summary>Values</summary><fieldset><label>Host</label><input></fieldset><dl class="variables"><div><dt><code>HOST</code></dt><dd>Host</dd></div></dl></details>',
