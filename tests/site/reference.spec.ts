@@ -120,12 +120,16 @@ test.describe('request builder', () => {
     expect(page.url()).not.toContain('gate-7');
   });
 
-  test('carries the language to a result of the search', async ({ page }) => {
+  test('carries the language to a result of the search, in a new tab too', async ({ page }) => {
     await openPage(page, `${platform}/get-device`);
     await choose(page, 'python');
     await openSearch(page);
     await page.keyboard.type('DELETE /devices/{deviceId}');
-    await expect(page.locator('[aria-busy="false"] [aria-selected="true"]')).toBeVisible();
+    const result = page.locator('[aria-busy="false"] [aria-selected="true"]');
+    await expect(result).toHaveAttribute('href', /\/delete-device\?lang=python$/);
+    const tab = page.waitForEvent('popup');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(await tab).toHaveURL(/\/delete-device\?lang=python$/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/delete-device\?lang=python$/);
     await expect(sample(page)).toContainText('urlopen');

@@ -47,6 +47,7 @@ function useText(dialog: HTMLDialogElement, input: HTMLInputElement): string {
  * @param props.allPages - URL of the list of all pages
  * @param props.load - returns a file of the index, which the script may have loaded already
  * @param props.go - goes to a page
+ * @param props.addChoices - adds what the reader has chosen, such as a language, to an address
  */
 export default function SearchResults({
   dialog,
@@ -56,6 +57,7 @@ export default function SearchResults({
   allPages,
   load,
   go,
+  addChoices,
 }: {
   dialog: HTMLDialogElement;
   input: HTMLInputElement;
@@ -64,6 +66,7 @@ export default function SearchResults({
   allPages: string;
   load: (url: string) => Promise<unknown>;
   go: (url: string) => void;
+  addChoices: (address: URL) => void;
 }): ReactNode {
   const text = useText(dialog, input);
   const sections = sectionLabels.map((title) => ({
@@ -107,6 +110,13 @@ export default function SearchResults({
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, listId, state]);
 
+  /** Returns the address of a page, written as the page writes them. */
+  const withChoices = (url: string) => {
+    const address = new URL(url, window.location.href);
+    addChoices(address);
+    return address.href.replace(window.location.origin, '');
+  };
+
   const follow = (result: SearchResult) => {
     dialog.close();
     go(result.url);
@@ -141,7 +151,8 @@ export default function SearchResults({
       setActive(move);
     } else if (event.key === 'Enter' && selected && !isBusy) {
       event.preventDefault();
-      if (event.ctrlKey || event.metaKey) window.open(selected.url, '_blank', 'noopener');
+      if (event.ctrlKey || event.metaKey)
+        window.open(withChoices(selected.url), '_blank', 'noopener');
       else follow(selected);
     }
   };
@@ -205,7 +216,7 @@ export default function SearchResults({
                     <Option
                       key={result.url}
                       id={optionId(index)}
-                      result={result}
+                      result={{ ...result, url: withChoices(result.url) }}
                       isSelected={index === active}
                       onPoint={() => setActive(index)}
                       onFollow={() => follow(result)}
@@ -256,7 +267,7 @@ export default function SearchResults({
             {sections.map(({ url, title }) => (
               <li key={url}>
                 {/* eslint-disable-next-line @docusaurus/no-html-links -- React has no router here */}
-                <a href={url} onClick={() => dialog.close()}>
+                <a href={withChoices(url)} onClick={() => dialog.close()}>
                   {title}
                 </a>
               </li>

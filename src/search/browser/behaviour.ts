@@ -1,3 +1,4 @@
+import { addChoices } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/choices';
 import type { Behaviour } from '../../browser/behaviour';
 import { isModified } from '../../browser/links';
 import { go } from '../../browser/navigation';
@@ -45,7 +46,7 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
     failed.hidden = true;
     const allPages = failed.querySelector('a')?.href;
     const page = { dialog, input, tableUrl, tags: tags.split(' '), allPages };
-    render('SearchResults', place, { ...page, load: loadFile, go });
+    render('SearchResults', place, { ...page, load: loadFile, go, addChoices });
   } catch {
     filled.delete(dialog);
     failed.hidden = false;
