@@ -239,6 +239,20 @@ test.describe('permalinks', () => {
     await expect(page.locator(`[id="${id}"]`)).toBeVisible();
     await expect(page.locator(`[id="${id}"]`)).toHaveAttribute('data-target');
   });
+
+  test('an example is shown again by the same link', async ({ page }) => {
+    await openPage(page, `${platform}/add-device`);
+    const id = 'response-400.example.invalidOrganizationId';
+    const link = page.locator(`a:not(.hash-link)[href="#${id}"]`);
+    const example = page.locator(`[id="${id}"]`);
+    await link.dispatchEvent('click');
+    await expect(example).toBeVisible();
+    // The label takes the pointer, which is all that a reader sees of the button.
+    await page.getByRole('radio', { name: /^200/ }).dispatchEvent('click');
+    await expect(example).toBeHidden();
+    await link.dispatchEvent('click');
+    await expect(example).toBeVisible();
+  });
 });
 
 test('an operation says in few words what it needs and returns', async ({ page }) => {

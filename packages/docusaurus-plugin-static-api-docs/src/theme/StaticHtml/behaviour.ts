@@ -23,11 +23,15 @@ export function routeOnClick(event: MouseEvent, router: Router): void {
   router.push(link.pathname + link.search + link.hash);
 }
 
-/** Folds a list of contents in which the reader has chosen, before the page scrolls to the choice. */
-export function foldOnChoice({ target }: MouseEvent): void {
+/**
+ * Folds a list of contents in which the reader has chosen, before the page scrolls to the choice, and shows
+ * again what the URL points at already: a link there changes nothing that the browser would tell.
+ */
+export function followInPage({ target }: MouseEvent): void {
   const link = (target as Element).closest('a');
   const contents = link?.closest<HTMLDetailsElement>('details[data-folds-on-choice]');
   if (contents) contents.open = false;
+  if (link?.href === location.href) revealTarget();
 }
 
 const shownMilliseconds = 2000;

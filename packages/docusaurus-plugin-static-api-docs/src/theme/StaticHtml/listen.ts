@@ -1,7 +1,7 @@
 import {
   copyOnClick,
   type CopyWords,
-  foldOnChoice,
+  followInPage,
   openForPrint,
   revealTarget,
   routeOnClick,
@@ -23,7 +23,7 @@ export function listenToMarkup(words: CopyWords, router?: Router): void {
   isListening = true;
   document.addEventListener('click', (event) => {
     copyOnClick(event, words);
-    foldOnChoice(event);
+    followInPage(event);
     const isInMarkup = (event.target as Element).closest('.static-html');
     if (router && isInMarkup) routeOnClick(event, router);
   });
