@@ -31,9 +31,14 @@ export function store(name: string, value: string | null): void {
   });
 }
 
-/** Calls back with each value that another tab stores under a name. */
+/**
+ * Calls back with what is stored under a name when another tab may have changed it, and when the browser
+ * shows a page again that it has kept, which heard nothing meanwhile.
+ */
 export function onStoredElsewhere(name: string, callback: (value: string | null) => void): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey(name)) callback(newValue);
-  });
+  for (const type of ['storage', 'pageshow']) {
+    addEventListener(type, (event) => {
+      if ((event as PageTransitionEvent).persisted !== false) callback(readStored(name));
+    });
+  }
 }

@@ -35,7 +35,10 @@ export const colorMode: Behaviour = {
     });
     prefersDark.addEventListener('change', () => current() === 'system' && apply('system'));
     onStoredElsewhere('theme', (value) => {
-      if (document.querySelector(switches)) apply((value ?? 'system') as Choice);
+      const button = document.querySelector<HTMLElement>(switches);
+      // Without a choice, a site that doesn't follow the system keeps its own.
+      const unchosen = button?.dataset['colorSwitch'] === 'system' ? 'system' : current();
+      if (button) apply((value ?? unchosen) as Choice);
     });
   },
 };

@@ -62,6 +62,23 @@ test.describe('announcement', { tag: '@firefox' }, () => {
     await expect(announcementOf(page)).not.toBeVisible();
   });
 
+  test('closing it closes it on a page that the browser has kept', async ({ page }) => {
+    await openPage(page, '/');
+    const stored = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('.theme-announcement-bar button')?.click();
+      return { ...localStorage };
+    });
+    await page.evaluate(() => localStorage.clear());
+    await openPage(page, '/');
+    await expect(announcementOf(page)).toBeVisible();
+    // As if the reader had closed it on the next page and come back.
+    await page.evaluate((items) => {
+      Object.assign(localStorage, items);
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, stored);
+    await expect(announcementOf(page)).not.toBeVisible();
+  });
+
   test('the colors are those of the configuration, without a style attribute', async ({ page }) => {
     await openPage(page, '/');
     const bar = announcementOf(page);

@@ -68,6 +68,18 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
     await expectMode(page, 'light', 'light');
   });
 
+  test('a page that the browser has kept takes over what was chosen since', async ({ page }) => {
+    await openPage(page, '/');
+    await colorSwitchOf(page).click();
+    await expectMode(page, 'light', 'light');
+    // As if the reader had chosen the system on the next page and come back.
+    await page.evaluate(() => {
+      localStorage.clear();
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expectMode(page, 'dark', 'system');
+  });
+
   test('other tabs follow', { tag: '@nightly' }, async ({ page, context }) => {
     await openPage(page, '/');
     const other = await context.newPage();
