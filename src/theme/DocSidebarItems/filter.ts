@@ -13,7 +13,6 @@ const categories = '.menu__list-item:has(> details)';
  */
 function filterSidebar(list: Element, text: string): { count: number; total: number } {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  list.toggleAttribute('data-filtered', words.length > 0);
   const items = [...list.querySelectorAll<HTMLElement>(entries)];
   for (const item of items) {
     const texts = textsOf(item).toLowerCase();
@@ -21,6 +20,11 @@ function filterSidebar(list: Element, text: string): { count: number; total: num
   }
   for (const category of list.querySelectorAll<HTMLElement>(categories)) {
     category.hidden = !category.querySelector(`${entries}:not([hidden])`);
+    // Only its items are left, so its row can't be the tab stop.
+    const row = category.querySelector<HTMLElement>(
+      ':scope > .menu__list-item-collapsible, summary',
+    );
+    if (row) row.hidden = words.length > 0;
     if (!category.hidden && words.length > 0)
       category.querySelector('details')?.setAttribute('open', '');
   }

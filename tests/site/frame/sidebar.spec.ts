@@ -269,6 +269,13 @@ test.describe('orientation', { tag: '@firefox' }, () => {
     await expect(sidebar.getByRole('status')).toHaveText(/^1 of \d+ pages$/);
     await page.keyboard.press('ArrowDown');
     await expect(sidebar.getByRole('link', { name: 'Create a user' })).toBeFocused();
+    // The next stop of Tab, too, though another page is open.
+    await field.fill('list users');
+    await page.keyboard.press('Tab');
+    await expect(sidebar.getByRole('link', { name: 'List users' })).toBeFocused();
+    await field.fill('post user');
+    await page.keyboard.press('Tab');
+    await expect(sidebar.getByRole('link', { name: 'Create a user' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('h1')).toHaveText('Create a user');
     await expect(sidebar.getByRole('searchbox')).toHaveValue('');
