@@ -2,12 +2,18 @@ import type { Behaviour } from '@site/src/browser/behaviour';
 
 const active = 'table-of-contents__link--active';
 
-/** Returns the heading of the section in view by upstream's rules (theme-common, `useTOCHighlight`), or the first. */
+/** Pixels above a heading that a link has scrolled to, less the heading's own (`src/css/text.css`). */
+const scrollPadding = 72;
+
+/**
+ * Returns the heading of the section in view by upstream's rules (theme-common, `useTOCHighlight`), or the
+ * first. One that is above where a link scrolls to is of a section before.
+ */
 function headingInView(headings: readonly Element[]): Element | undefined {
-  const next = headings.findIndex((heading) => heading.getBoundingClientRect().top >= 0);
-  if (next < 0) return headings.at(-1);
-  const { bottom } = headings[next]?.getBoundingClientRect() ?? new DOMRect();
-  return headings[bottom < innerHeight / 2 ? next : Math.max(next - 1, 0)];
+  const next = headings.find((heading) => heading.getBoundingClientRect().top >= scrollPadding);
+  if (!next) return headings.at(-1);
+  const isAbove = next.getBoundingClientRect().bottom < innerHeight / 2;
+  return isAbove ? next : headings[Math.max(headings.indexOf(next) - 1, 0)];
 }
 
 function mark(): void {

@@ -95,4 +95,11 @@ test('the contents list marks the section that is read', async ({ page }) => {
   await expect(marked).toBeVisible();
   await page.mouse.wheel(0, 2500);
   await expect(marked).not.toHaveText('What you need');
+  // Its sections are short.
+  await openPage(page, '/docs/limits');
+  for (const section of ['sign-in', 'page-size']) {
+    const link = page.locator(`.theme-doc-toc-desktop a[href="#${section}"]`);
+    await link.click();
+    await expect(link).toContainClass('table-of-contents__link--active');
+  }
 });
