@@ -72,11 +72,14 @@ export function tableFile(language: string): string {
 /** Responses of this visit, by URL. */
 const requested = new Map<string, Promise<unknown>>();
 
+/** After a release, the browser's cache has the table of the last one for a minute more. */
+let cache: RequestCache | undefined;
+
 /**
  * Returns a file of the index, requesting it only once.
  *
  * @throws Error when the request fails. All files are forgotten then, so that the next try starts with the
- *   current table.
+ *   server's table.
  */
 export function loadFile(url: string): Promise<unknown> {
   const known = requested.get(url);
@@ -86,6 +89,7 @@ export function loadFile(url: string): Promise<unknown> {
   file.catch(() => {
     // A try that came after it has its own files.
     if (requested.get(url) === file) requested.clear();
+    cache = 'reload';
   });
   return file;
 }
@@ -93,7 +97,7 @@ export function loadFile(url: string): Promise<unknown> {
 async function fetchJson(url: string): Promise<unknown> {
   const script = scriptOfCopy();
   if (script) return readFromCopy(url, new URL('../../', script.src));
-  const response = await fetch(url);
+  const response = await fetch(url, { cache });
   if (!response.ok) throw new Error(url);
   return response.json();
 }
