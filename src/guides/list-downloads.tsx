@@ -1,4 +1,3 @@
-import groupBy from 'lodash/groupBy';
 import sortBy from 'lodash/sortBy';
 import type { Paragraph, Root } from 'mdast';
 import { createHash } from 'node:crypto';
@@ -10,8 +9,8 @@ import type { Transformer } from 'unified';
 import { downloadsFolder, madeByRelease, releaseAttribute } from '../config/downloads';
 import { organization } from '../config/organization';
 import { toHtml } from 'docusaurus-plugin-static-api-docs/build';
-import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
-import { attributeOf, replaceElements, staticHtml } from './nodes';
+import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { attributeOf, type MdxElement, replaceElements, staticHtml } from './nodes';
 
 /**
  * Replaces each `<Downloads folder="…" />` by a table of the files in that folder, or of the one that
@@ -26,26 +25,54 @@ export function listDownloads({
 }: { folder?: string } = {}): Transformer<Root> {
   return (tree, file) => {
     replaceElements(tree, file, { name: 'Downloads', rule: 'downloads' }, (element) => {
-      if (element.type === 'mdxJsxTextElement') {
-        return { message: 'a list of downloads is a block', fix: 'write it on a line of its own' };
-      }
+      const all = filesIn(root);
+      const reason = reasonAgainstDownloads(element, all);
+      if (reason) return reason;
       const folder = attributeOf(element, 'folder') ?? '';
-      const place = new Map<string, string>(Object.entries(madeByRelease)).get(folder);
+      const place = placeOfRelease(folder);
       if (place !== undefined) return placeFor(folder, place);
-      const filesOf = filesByFolder(root);
-      const files = filesOf.get(folder);
-      if (!files) {
-        const message = `readers download no files from the folder "${folder}"`;
-        return { message, ...didYouMean(nearestName(folder, [...filesOf.keys()])) };
-      }
-      const name = attributeOf(element, 'file');
-      const shown = files.filter((it) => name === undefined || it === `${folder}/${name}`);
-      if (shown.length > 0) return staticHtml(toHtml(<Files files={shown} root={root} />));
-      const names = files.map((it) => path.posix.basename(it));
-      const message = `readers download no file "${name}" from the folder "${folder}"`;
-      return { message, ...didYouMean(nearestName(name ?? '', names)) };
+      return staticHtml(toHtml(<Files files={filesOf(element, all)} root={root} />));
     });
   };
+}
+
+/**
+ * Returns why a list of downloads is refused; nothing for one that is right.
+ *
+ * @param all - the files that readers download, as paths of the site without a slash at the start
+ */
+export function reasonAgainstDownloads(
+  element: MdxElement,
+  all: readonly string[],
+): Reason | undefined {
+  if (element.type === 'mdxJsxTextElement') {
+    return { message: 'a list of downloads is a block', fix: 'write it on a line of its own' };
+  }
+  const folder = attributeOf(element, 'folder') ?? '';
+  if (placeOfRelease(folder) !== undefined || filesOf(element, all).length > 0) return undefined;
+  const folders = [...new Set(all.map((it) => path.posix.dirname(it)))];
+  if (!folders.includes(folder)) {
+    const message = `readers download no files from the folder "${folder}"`;
+    return { message, ...didYouMean(nearestName(folder, folders)) };
+  }
+  const name = attributeOf(element, 'file') ?? '';
+  const inFolder = all.filter((it) => path.posix.dirname(it) === folder);
+  const names = inFolder.map((it) => path.posix.basename(it));
+  const message = `readers download no file "${name}" from the folder "${folder}"`;
+  return { message, ...didYouMean(nearestName(name, names)) };
+}
+
+/** Returns what a page says where a release lists its files; nothing for another folder. */
+function placeOfRelease(folder: string): string | undefined {
+  return new Map<string, string>(Object.entries(madeByRelease)).get(folder);
+}
+
+/** Returns the files that an element lists. */
+function filesOf(element: MdxElement, all: readonly string[]): readonly string[] {
+  const [folder, name] = [attributeOf(element, 'folder'), attributeOf(element, 'file')];
+  return all.filter((it) =>
+    name === undefined ? path.posix.dirname(it) === folder : it === `${folder ?? ''}/${name}`,
+  );
 }
 
 /** Phones show the number of files first where there are more, and the files when it is opened. */
@@ -129,13 +156,12 @@ function placeFor(folder: string, text: string): Paragraph {
   };
 }
 
-/** Returns all files below a folder, by the folder that they are in; both are paths from there. */
-function filesByFolder(root: string): ReadonlyMap<string, readonly string[]> {
+/** Returns all files below a folder, as paths from there. */
+function filesIn(root: string): readonly string[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .map((file) => file.split(path.sep).join('/'));
   // A program in Node.js stands before the same one in Python.
-  const sorted = sortBy(files, (file) => file.replaceAll('_', '-'));
-  return new Map(Object.entries(groupBy(sorted, path.posix.dirname)));
+  return sortBy(files, (file) => file.replaceAll('_', '-'));
 }

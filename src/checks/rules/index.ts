@@ -3,6 +3,7 @@ export { brokenLink } from './broken-link';
 export { callout } from './callout';
 export { copiedFact } from './copied-fact';
 export { deprecatedOperation } from './deprecated-operation';
+export { downloads } from './downloads';
 export { duplicateId } from './duplicate-id';
 export { errorCoverage } from './error-coverage';
 export { fenceBody } from './fence-body';
