@@ -137,7 +137,7 @@ function findingsOf(
 ): Finding[] {
   const place = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
-    const known = place.length === 0 ? Object.keys(shape) : ['date', 'text'];
+    const known = place.length === 0 ? Object.keys(shape) : ['date', 'text', 'section'];
     return issue.keys.map((key) => ({
       ...{ line: locate([...place, key]).line, column: locate(place).column },
       message: `there is no key "${key}"`,
