@@ -11,7 +11,15 @@ import { type Transformer, unified } from 'unified';
 
 import { docsFolder, originalOf } from '../config/versions';
 import { parseFenceMetadata } from '../guides/fence-metadata';
-import { nodesOf, partOf, type PlacedText, placeIn, placeOf, type Position } from '../guides/nodes';
+import {
+  findIn,
+  nodesOf,
+  partOf,
+  type PlacedText,
+  placeIn,
+  placeOf,
+  type Position,
+} from '../guides/nodes';
 import { parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
 import { withinTime } from 'docusaurus-plugin-static-api-docs/within-time';
 import { childOf, isFilledText } from 'docusaurus-plugin-static-api-docs/json';
@@ -65,6 +73,8 @@ export function parsePage(file: string, kind: PageKind, source: string) {
   const [frontMatter = ''] = parseError ? (/^---\n[^]*?\n---\n/.exec(source) ?? []) : [];
   const [first] = (parseError ? parse(markdownParser, frontMatter).tree : tree).children;
   const elements = listElements(tree);
+  const fences = nodesOf(tree, 'code').map((node) => readFence(node, source));
+  const frontMatterPart = first?.type === 'yaml' ? partWith(first.value, source) : undefined;
   return {
     file,
     /** The page that it translates, from which its links count; its own file if it is no translation. */
@@ -72,13 +82,18 @@ export function parsePage(file: string, kind: PageKind, source: string) {
     kind,
     source,
     /** The YAML between the `---` lines. */
-    frontMatter: first?.type === 'yaml' ? partWith(first.value, source) : undefined,
+    frontMatter: frontMatterPart,
     parseError,
     tree,
-    links: [...listMarkdownLinks(tree), ...elements.flatMap(linksOf)],
+    links: [
+      ...listMarkdownLinks(tree),
+      ...elements.flatMap(linksOf),
+      ...fences.flatMap(linksOfDiagram),
+      ...linksOfChanges(file, frontMatterPart),
+    ],
     images: [...listMarkdownImages(tree), ...elements.flatMap(imagesOf)],
     elements,
-    fences: nodesOf(tree, 'code').map((node) => readFence(node, source)),
+    fences,
   };
 }
 
@@ -224,6 +239,35 @@ function listElements(tree: Root) {
 function linksOf({ attributes, text }: PageElement) {
   const { text: url, ...place } = attributes.get('href') ?? { line: 1, column: 1 };
   return url === undefined ? [] : [{ url, form: 'element' as const, text, ...place }];
+}
+
+/** Returns the sections to which the changes of a page lead; none of front matter that does not parse. */
+function linksOfChanges(file: string, frontMatter: PlacedText | undefined) {
+  if (!frontMatter) return [];
+  try {
+    const { value, locate } = parseYamlSource(frontMatter.text, {
+      file,
+      ...frontMatter.placeAt(0),
+    });
+    const changes = childOf(value, 'changes');
+    return (Array.isArray(changes) ? changes : []).flatMap((change, index) => {
+      const section = childOf(change, 'section');
+      if (!isFilledText(section)) return [];
+      const { line, column } = locate(['changes', String(index), 'section']);
+      const url = `#${encodeURIComponent(section)}`;
+      return [{ url, form: 'element' as const, text: undefined, line, column }];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Returns where the boxes of a diagram lead; their labels say where. */
+function linksOfDiagram(fence: ReturnType<typeof readFence>) {
+  if (fence.language !== 'dot') return [];
+  return findIn(fence, /(?<=\bURL=")[^"]+(?=")/g).map(({ text: url, placeAt }) => {
+    return { url, form: 'element' as const, text: undefined, ...placeAt(0) };
+  });
 }
 
 function imagesOf({ name, attributes, line, column }: PageElement) {
