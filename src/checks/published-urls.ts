@@ -1,4 +1,8 @@
+import escapeRegExp from 'lodash/escapeRegExp';
+import { existsSync, readFileSync } from 'node:fs';
+
 import type { Redirect } from '../config/redirects';
+import { findIn, partOf, type Position } from '../guides/nodes';
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { nearestPath } from '../shared/nearest-path';
 import { otherSlashForm } from '../shared/site-files';
@@ -104,8 +108,7 @@ function brokenRedirect(
   const fault = (message: string, fix?: string): Fault[] => [
     {
       file: redirectsFile,
-      line: 1,
-      column: 1,
+      ...placeOfRedirect(from),
       rule: 'redirect',
       message: `the redirect of ${from} ${message}`,
       ...(fix && { fix }),
@@ -124,6 +127,16 @@ function brokenRedirect(
   if (next) return fault(`leads to ${to}, which is redirected too`, `expected ${next.to}`);
   const nearest = nearestPath(to, built);
   return fault(`leads to ${to}, which is no page`, nearest && `did you mean "${nearest}"?`);
+}
+
+/** Returns where the redirects have the one of a path, the last time if they have it twice. */
+function placeOfRedirect(from: string): Position {
+  const text = existsSync(redirectsFile) ? readFileSync(redirectsFile, 'utf8') : '';
+  const found = findIn(
+    partOf(text),
+    new RegExp(`(?<=\\bfrom:\\s*)(['"])${escapeRegExp(from)}\\1`, 'g'),
+  );
+  return found.at(-1)?.placeAt(0) ?? { line: 1, column: 1 };
 }
 
 function isPathOfSite(url: string): boolean {
