@@ -55,7 +55,7 @@ function reasonsAgainstRequest(
     const known = path.startsWith('…')
       ? paths.map((it) => ['…', ...it.split('/').slice(-segments)].join('/'))
       : paths;
-    const nearest = nearestName(path, known);
+    const nearest = nearestName(path, known) ?? nearestCall(path, known);
     return [{ message: `no specification has a path ${path}`, ...didYouMean(nearest) }];
   }
   if (!methods || found.some(({ method }) => methods.includes(method))) return [];
@@ -68,6 +68,18 @@ function reasonsAgainstRequest(
       fix: `the path has ${[...new Set(known)].join(', ')}`,
     },
   ];
+}
+
+/** Returns the path whose fixed parts are nearest: what has a variable or an ID for a parameter is as long. */
+function nearestCall(path: string, known: readonly string[]): string | undefined {
+  const written = path.split('/');
+  const filled = known.map((template) => {
+    const segments = template.split('/');
+    if (segments.length !== written.length) return template;
+    return segments.map((it, index) => (/^\{.*\}$/.test(it) ? written[index] : it)).join('/');
+  });
+  const nearest = nearestName(path, filled);
+  return nearest === undefined ? undefined : known[filled.indexOf(nearest)];
 }
 
 function reasonsAgainstQuery(query: string, names: Names): Reason[] {
