@@ -161,18 +161,18 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
   it('has the pages of a language, with the facts of their version', () => {
     expect(page(`de/docs/${users}`)).toContain('bis zu 48 Zeichen');
     expect(page(`de/docs/1.0/${users}`)).toContain('bis zu 40 Zeichen');
-    expect(page('de/docs/iot-platform/index')).toContain(`href=/de/docs/${users}`);
+    expect(page('de/docs/iot-platform/index')).toContain(`href="/de/docs/${users}`);
     const untranslated = users.replace('users', 'locations');
-    expect(page(`de/docs/${users}`)).toContain(`href=/de/docs/${untranslated}#`);
-    expect(page(`de/docs/1.0/${users}`)).toContain(`href=/de/docs/1.0/${untranslated}#`);
-    expect(page('de/docs/downloads')).toContain('<html lang=de');
+    expect(page(`de/docs/${users}`)).toContain(`href="/de/docs/${untranslated}#`);
+    expect(page(`de/docs/1.0/${users}`)).toContain(`href="/de/docs/1.0/${untranslated}#`);
+    expect(page('de/docs/downloads')).toContain('<html lang="de"');
   });
 
   it('has the references of a language with its labels, in their table of contents, too', () => {
     for (const version of ['', '1.0/']) {
       const route = `api/connected-intelligence-suite/${version}create-user`;
       expect(page(`de/${route}`)).toMatch(/<h2[^>]*>Antworten</);
-      expect(page(`de/${route}`)).toMatch(/href=#responses[^>]*>Antworten</);
+      expect(page(`de/${route}`)).toMatch(/href="#responses"[^>]*>Antworten</);
       expect(page(`de/${route}`)).toContain('>nötig<');
       expect(page(route)).not.toContain('Antworten');
     }
@@ -181,7 +181,7 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
   it('has the blog, to which the bar leads', () => {
     expect(page('blog/2026/03/01/longer-usernames')).toContain('up to 48 characters');
     expect(page('blog')).toContain('Longer usernames');
-    expect(page('index')).toContain('href=/blog');
+    expect(page('index')).toContain('href="/blog"');
   });
 
   it('is as accessible in dark, where words have 7 to 1, too', async () => {
