@@ -7,8 +7,8 @@ import { hideNotice, showNotice } from './notice';
 
 /** Milliseconds that the pointer rests on a link before its page is fetched. */
 const resting = 50;
-/** Milliseconds that a reader waits for a page before the notice appears. */
-const mostSilent = 10_000;
+/** Milliseconds that a reader waits before the page says that something doesn't come. */
+export const mostSilent = 10_000;
 /** Milliseconds that a fetched page stays in the cache, less a margin (`src/config/headers.ts`). */
 const fresh = 50_000;
 

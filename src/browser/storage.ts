@@ -32,13 +32,10 @@ export function store(name: string, value: string | null): void {
 }
 
 /**
- * Calls back with what is stored under a name when another tab may have changed it, and when the browser
- * shows a page again that it has kept, which heard nothing meanwhile.
+ * Calls back with what another tab stores under a name, and with what is stored when the browser shows a
+ * page again that it has kept, which heard nothing meanwhile.
  */
 export function onStoredElsewhere(name: string, callback: (value: string | null) => void): void {
-  for (const type of ['storage', 'pageshow']) {
-    addEventListener(type, (event) => {
-      if ((event as PageTransitionEvent).persisted !== false) callback(readStored(name));
-    });
-  }
+  addEventListener('storage', ({ key }) => key === storageKey(name) && callback(readStored(name)));
+  addEventListener('pageshow', ({ persisted }) => persisted && callback(readStored(name)));
 }

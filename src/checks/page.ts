@@ -241,25 +241,17 @@ function linksOf({ attributes, text }: PageElement) {
   return url === undefined ? [] : [{ url, form: 'element' as const, text, ...place }];
 }
 
-/** Returns the sections to which the changes of a page lead; none of front matter that does not parse. */
+/** Returns the sections to which the changes of a page lead. */
 function linksOfChanges(file: string, frontMatter: PlacedText | undefined) {
-  if (!frontMatter) return [];
-  try {
-    const { value, locate } = parseYamlSource(frontMatter.text, {
-      file,
-      ...frontMatter.placeAt(0),
-    });
-    const changes = childOf(value, 'changes');
-    return (Array.isArray(changes) ? changes : []).flatMap((change, index) => {
-      const section = childOf(change, 'section');
-      if (!isFilledText(section)) return [];
-      const { line, column } = locate(['changes', String(index), 'section']);
-      const url = `#${encodeURIComponent(section)}`;
-      return [{ url, form: 'element' as const, text: undefined, line, column }];
-    });
-  } catch {
-    return [];
-  }
+  const source = readFrontMatter(file, frontMatter);
+  const changes = childOf(source?.value, 'changes');
+  return (Array.isArray(changes) ? changes : []).flatMap((change, index) => {
+    const section = childOf(change, 'section');
+    if (!source || !isFilledText(section)) return [];
+    const { line, column } = source.locate(['changes', String(index), 'section']);
+    const url = `#${encodeURIComponent(section)}`;
+    return [{ url, form: 'element' as const, text: undefined, line, column }];
+  });
 }
 
 /** Returns where the boxes of a diagram lead; their labels say where. */
@@ -282,15 +274,20 @@ export function shownFile({ metadata }: PageFence, page: Page): string | undefin
   return metadata.file && path.resolve(path.dirname(page.original), metadata.file);
 }
 
-/** Returns a text of the front matter; none when that does not parse, as front-matter reports. */
-export function frontMatterText({ file, frontMatter }: Page, key: string): string | undefined {
+/** Returns front matter as data with places; nothing when it does not parse, as front-matter reports. */
+function readFrontMatter(file: string, frontMatter: PlacedText | undefined) {
+  if (!frontMatter) return undefined;
   try {
-    const { value } = parseYamlSource(frontMatter?.text ?? '', { file, line: 1, column: 1 });
-    const text = childOf(value, key);
-    return isFilledText(text) ? text : undefined;
+    return parseYamlSource(frontMatter.text, { file, ...frontMatter.placeAt(0) });
   } catch {
     return undefined;
   }
+}
+
+/** Returns a text of the front matter; none when that does not parse. */
+export function frontMatterText({ file, frontMatter }: Page, key: string): string | undefined {
+  const text = childOf(readFrontMatter(file, frontMatter)?.value, key);
+  return isFilledText(text) ? text : undefined;
 }
 
 /** Whether a file is a page of its own, to which a link can lead. */

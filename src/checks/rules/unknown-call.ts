@@ -70,7 +70,7 @@ function reasonsAgainstRequest(
   ];
 }
 
-/** Returns the path whose fixed parts are nearest: what has a variable or an ID for a parameter is as long. */
+/** Returns the path whose fixed segments are nearest; a request has a variable or an ID in place of the others. */
 function nearestCall(path: string, known: readonly string[]): string | undefined {
   const written = path.split('/');
   const filled = known.map((template) => {

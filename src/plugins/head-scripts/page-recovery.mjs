@@ -37,9 +37,9 @@
   // What fails to load is said to the element only, and does not bubble.
   addEventListener('error', reloadOnce, true);
 
-  // After three seconds the text shows without a stylesheet that does not come: one that a script
-  // puts in does not hold the page back. Firefox waits for the first one whatever becomes of its link,
-  // until the text is measured. What has arrived of a page shows, too, whose rest does not come.
+  // After three seconds, what has arrived of the page shows, also without a stylesheet of its own that
+  // does not come: one that a script puts in does not hold the page back. Firefox waits for the first
+  // one whatever becomes of its link, until the text is measured.
   setTimeout(() => {
     document.querySelector('link[rel=expect]')?.remove();
     for (const link of document.querySelectorAll('link[rel=stylesheet][integrity]')) {

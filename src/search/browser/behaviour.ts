@@ -1,12 +1,9 @@
 import { addChoices } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/choices';
 import type { Behaviour } from '../../browser/behaviour';
 import { isModified } from '../../browser/links';
-import { go } from '../../browser/navigation';
+import { go, mostSilent } from '../../browser/navigation';
 import { loadPart } from '../../browser/parts';
 import { loadFile } from '../engine/index-files';
-
-/** Milliseconds that a reader waits for the results before the dialog says that they don't come. */
-const mostSilent = 10_000;
 
 /** The dialogs that have their results or are loading them; the dev server may replace a dialog. */
 const filled = new WeakSet<HTMLDialogElement>();

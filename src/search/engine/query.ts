@@ -73,7 +73,7 @@ export function parseQuery(
   };
 }
 
-/** Returns `doesnt` of `doesn't` and `device` of `device's`, whose `t` and `s` say nothing about what is looked for. */
+/** Joins the `t` of a contraction to its word and drops other endings: `doesnt` for `doesn't`, `device` for `device's`. */
 function uncontracted(word: string): string {
   return word.replaceAll(/(?<=\p{L})['’](?:(t)|s|re|ve|ll|d|m)(?![\p{L}\p{N}])/giu, '$1');
 }
