@@ -32,10 +32,11 @@ export function store(name: string, value: string | null): void {
 }
 
 /**
- * Calls back with what another tab stores under a name, and with what is stored when the browser shows a
- * page again that it has kept, which heard nothing meanwhile.
+ * Calls back with what is stored under a name whenever another tab stores something, and when the browser
+ * shows a page again that it has kept, which heard nothing meanwhile.
  */
 export function onStoredElsewhere(name: string, callback: (value: string | null) => void): void {
-  addEventListener('storage', ({ key }) => key === storageKey(name) && callback(readStored(name)));
-  addEventListener('pageshow', ({ persisted }) => persisted && callback(readStored(name)));
+  const tell = () => callback(readStored(name));
+  addEventListener('storage', tell);
+  addEventListener('pageshow', ({ persisted }) => persisted && tell());
 }
