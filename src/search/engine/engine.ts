@@ -36,7 +36,7 @@ const mostCandidates = 16;
 /** Most of them from one docs version, so that references leave room for guides. */
 const mostOfVersion = 8;
 /** A page with less than this share of the best page's relevance is fetched only as the best of its version. */
-const leastShare = 0.3;
+const leastShare = 0.25;
 /** After the first results, one with less than this share of the best score only makes the list long. */
 const leastScore = 0.3;
 const firstResults = 5;
