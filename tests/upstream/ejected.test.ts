@@ -4,11 +4,27 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /*
- * Lists the upstream files that an upgrade changes and that the portal has a version of its own of, or
- * wraps. `npm diff` shows the change of one (ARCHITECTURE.md, "Upgrade Docusaurus").
+ * Lists the upstream files that an upgrade changes and that the portal has a version of its own of,
+ * wraps, or imports from inside a package. `npm diff` shows the change of one (ARCHITECTURE.md,
+ * "Upgrade Docusaurus").
  */
 const head =
   /^\/\*\n \* (?:Ejected from|Wraps|Replaces) (?<package>(?:@[\w-]+\/)?[\w-]+), (?<file>[\w/-]+)/;
+
+/** Files inside Docusaurus's packages that are imported, which no version promises to keep, and why. */
+const deepImports: Readonly<Record<string, string>> = {
+  '@docusaurus/mdx-loader/lib/remark/headings/index.js': 'anchors are those that the pages get',
+  '@docusaurus/plugin-content-docs/lib/cli.js': 'a version is frozen without a command of its own',
+  '@docusaurus/plugin-content-docs/lib/numberPrefix.js': 'routes are known before a build',
+  '@docusaurus/plugin-content-docs/lib/slug.js': 'routes are known before a build',
+  '@docusaurus/theme-classic/lib/inlineScripts': 'the color mode is set in the one inline script',
+  '@docusaurus/theme-classic/lib/inlineSvgSprites': 'the template of pages writes the icons itself',
+  '@docusaurus/theme-classic/lib/theme/DocSidebar/Desktop/Content/styles.module.css':
+    'the sidebar keeps the classes of the theme',
+  '@docusaurus/theme-classic/lib/theme/DocSidebar/Desktop/styles.module.css':
+    'the sidebar keeps the classes of the theme',
+  'docusaurus-theme-openapi-docs/lib/theme/ApiItem/Layout': 'the theme itself is not registered',
+};
 
 interface Own {
   /** Path of our file. */
@@ -29,10 +45,26 @@ const ownFiles: Own[] = files.flatMap((own) => {
   return name === undefined ? [] : [{ own, upstream: `${name}/lib/${file}` }];
 });
 
+const imported = files.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/ from '(@?docusaurus[^']*\/lib\/[^']+)'/g)].map(
+    ([, module = '']) => module,
+  ),
+);
+
 /** Returns the path of a module in `node_modules`, if it is there. */
 function findModule(module: string): string | undefined {
   const folder = path.join('node_modules', module);
-  return [`${folder}/index.js`, `${folder}.js`].find(existsSync);
+  return [`${folder}/index.js`, `${folder}.js`, /\.\w+$/.test(module) ? folder : ''].find(
+    existsSync,
+  );
+}
+
+/** Returns where a module is, and the start of its digest. */
+function digestOf(module: string, own: string): readonly [string, string] {
+  const file = findModule(module);
+  if (!file) throw new Error(`${own} needs ${module}, which upstream has moved`);
+  const digest = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
+  return [path.relative('node_modules', file), digest];
 }
 
 /** Where Docusaurus looks for a component of the theme that the site does not have. */
@@ -54,13 +86,15 @@ describe('files in the place of upstream ones', () => {
     expect(silent).toEqual([]);
   });
 
+  it('and those imported from inside a package are listed here, with the reason', () => {
+    expect(Object.keys(deepImports)).toEqual([...new Set(imported)].sort());
+  });
+
   it('are made for the ones that are installed', async () => {
-    const followed = ownFiles.map(({ own, upstream }) => {
-      const file = findModule(upstream);
-      if (!file) throw new Error(`${own} is made for ${upstream}, which upstream has moved`);
-      const digest = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
-      return [path.relative('node_modules', file), digest] as const;
-    });
+    const followed = [
+      ...ownFiles.map(({ own, upstream }) => digestOf(upstream, own)),
+      ...imported.map((module) => digestOf(module, 'an import')),
+    ];
     const { version } = JSON.parse(
       readFileSync('node_modules/@docusaurus/core/package.json', 'utf8'),
     ) as { version: string };
