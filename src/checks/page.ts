@@ -12,15 +12,19 @@ import { type Transformer, unified } from 'unified';
 import { docsFolder, originalOf } from '../config/versions';
 import { parseFenceMetadata } from '../guides/fence-metadata';
 import {
+  attributeOf,
+  elementsOf,
   findIn,
+  type MdxElement,
   nodesOf,
   partOf,
-  type PlacedText,
+  placedAttribute,
   placeIn,
   placeOf,
   type Position,
 } from '../guides/nodes';
-import { parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
+import { frontMatterIn } from '../guides/parse-front-matter';
+import type { YamlSource } from 'docusaurus-plugin-static-api-docs/build';
 import { withinTime } from 'docusaurus-plugin-static-api-docs/within-time';
 import { childOf, isFilledText } from 'docusaurus-plugin-static-api-docs/json';
 
@@ -49,7 +53,6 @@ export function proseKind(file: string, docs: string, blog?: string): Page['kind
 export type Page = Readonly<ReturnType<typeof parsePage>>;
 export type PageLink = Page['links'][number];
 export type PageImage = Page['images'][number];
-type PageElement = ReturnType<typeof listElements>[number];
 export type PageFence = Page['fences'][number];
 
 const markdownParser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
@@ -70,37 +73,28 @@ const mdxParser = unified()
  */
 export function parsePage(file: string, kind: PageKind, source: string) {
   const { tree, parseError } = parse(kind === 'repository' ? markdownParser : mdxParser, source);
-  const [frontMatter = ''] = parseError ? (/^---\n[^]*?\n---\n/.exec(source) ?? []) : [];
-  const [first] = (parseError ? parse(markdownParser, frontMatter).tree : tree).children;
-  const elements = listElements(tree);
+  const elements = elementsOf(tree);
   const fences = nodesOf(tree, 'code').map((node) => readFence(node, source));
-  const frontMatterPart = first?.type === 'yaml' ? partWith(first.value, source) : undefined;
+  const frontMatter = frontMatterIn(source, file);
   return {
     file,
     /** The page that it translates, from which its links count; its own file if it is no translation. */
     original: originalOf(file),
     kind,
     source,
-    /** The YAML between the `---` lines. */
-    frontMatter: frontMatterPart,
+    frontMatter,
     parseError,
     tree,
     links: [
       ...listMarkdownLinks(tree),
       ...elements.flatMap(linksOf),
       ...fences.flatMap(linksOfDiagram),
-      ...linksOfChanges(file, frontMatterPart),
+      ...linksOfChanges(frontMatter?.yaml),
     ],
     images: [...listMarkdownImages(tree), ...elements.flatMap(imagesOf)],
     elements,
     fences,
   };
-}
-
-/** Returns the first part of a source that is a text. */
-function partWith(text: string, source: string): PlacedText {
-  const start = Math.max(source.indexOf(text), 0);
-  return partOf(source, start, start + text.length);
 }
 
 function readFence(node: Code, source: string) {
@@ -216,39 +210,19 @@ export function headingsOf({ tree }: Page) {
   }));
 }
 
-function listElements(tree: Root) {
-  return nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement').flatMap((node) => {
-    if (node.name === null) return [];
-    const attributes = node.attributes
-      .filter((it) => it.type === 'mdxJsxAttribute')
-      .map((it) => {
-        // The value of an expression is only known in the build; no value is true.
-        const text = typeof it.value === 'string' ? it.value : undefined;
-        return [it.name, { text, ...placeOf(it.position ? it : node) }] as const;
-      });
-    return {
-      name: node.name,
-      attributes: new Map(attributes),
-      /** The words between its tags. */
-      text: toString(node),
-      ...placeOf(node),
-    };
-  });
-}
-
-function linksOf({ attributes, text }: PageElement) {
-  const { text: url, ...place } = attributes.get('href') ?? { line: 1, column: 1 };
-  return url === undefined ? [] : [{ url, form: 'element' as const, text, ...place }];
+function linksOf(element: MdxElement) {
+  const href = placedAttribute(element, 'href');
+  if (!href) return [];
+  return [{ ...href, url: href.text, form: 'element' as const, text: toString(element) }];
 }
 
 /** Returns the sections to which the changes of a page lead. */
-function linksOfChanges(file: string, frontMatter: PlacedText | undefined) {
-  const source = readFrontMatter(file, frontMatter);
-  const changes = childOf(source?.value, 'changes');
+function linksOfChanges(yaml: YamlSource | undefined) {
+  const changes = childOf(yaml?.value, 'changes');
   return (Array.isArray(changes) ? changes : []).flatMap((change, index) => {
     const section = childOf(change, 'section');
-    if (!source || !isFilledText(section)) return [];
-    const { line, column } = source.locate(['changes', String(index), 'section']);
+    if (!yaml || !isFilledText(section)) return [];
+    const { line, column } = yaml.locate(['changes', String(index), 'section']);
     const url = `#${encodeURIComponent(section)}`;
     return [{ url, form: 'element' as const, text: undefined, line, column }];
   });
@@ -262,11 +236,11 @@ function linksOfDiagram(fence: ReturnType<typeof readFence>) {
   });
 }
 
-function imagesOf({ name, attributes, line, column }: PageElement) {
-  const url = name === 'img' ? attributes.get('src')?.text : undefined;
+function imagesOf(element: MdxElement) {
+  const url = element.name === 'img' ? attributeOf(element, 'src') : undefined;
   if (url === undefined) return [];
-  const alternative = attributes.get('alt')?.text;
-  return { url, form: 'element' as const, alternative, line, column };
+  const alternative = attributeOf(element, 'alt');
+  return { url, form: 'element' as const, alternative, ...placeOf(element) };
 }
 
 /** Returns the absolute path of the file that a fence shows; `undefined` when it shows none. */
@@ -274,19 +248,9 @@ export function shownFile({ metadata }: PageFence, page: Page): string | undefin
   return metadata.file && path.resolve(path.dirname(page.original), metadata.file);
 }
 
-/** Returns front matter as data with places; nothing when it does not parse, as front-matter reports. */
-function readFrontMatter(file: string, frontMatter: PlacedText | undefined) {
-  if (!frontMatter) return undefined;
-  try {
-    return parseYamlSource(frontMatter.text, { file, ...frontMatter.placeAt(0) });
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns a text of the front matter; none when that does not parse. */
-export function frontMatterText({ file, frontMatter }: Page, key: string): string | undefined {
-  const text = childOf(readFrontMatter(file, frontMatter)?.value, key);
+export function frontMatterText({ frontMatter }: Page, key: string): string | undefined {
+  const text = childOf(frontMatter?.yaml?.value, key);
   return isFilledText(text) ? text : undefined;
 }
 
@@ -296,7 +260,6 @@ export function hasRoute({ kind }: Page): boolean {
 }
 
 /** Returns the operationIds that a page links to with `<Operation id="…" />`. */
-export function operationIdsOf({ elements }: Page): ReadonlySet<string> {
-  const operations = elements.filter(({ name }) => name === 'Operation');
-  return new Set(operations.flatMap(({ attributes }) => attributes.get('id')?.text ?? []));
+export function operationIdsOf({ tree }: Page): ReadonlySet<string> {
+  return new Set(elementsOf(tree, 'Operation').flatMap((it) => attributeOf(it, 'id') ?? []));
 }

@@ -13,6 +13,7 @@ import {
 } from 'docusaurus-plugin-static-api-docs/build';
 import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
+import { attributeOf } from '../guides/nodes';
 import { namesOf } from './names';
 import { hasRoute, headingsOf, nameHeadings, parsePage, proseKind, type Page } from './page';
 import { listRepositoryFiles, pathInside } from './repository-files';
@@ -258,7 +259,7 @@ export function anchorsOf(page: Page): ReadonlySet<string> | undefined {
   if (page.parseError) return undefined;
   const components = page.elements
     .filter(({ name }) => /^[A-Z]/.test(name))
-    .flatMap(({ attributes }) => attributes.get('id')?.text ?? []);
+    .flatMap((it) => attributeOf(it, 'id') ?? []);
   return new Set([...headingsOf(page).map(({ id }) => id), ...components]);
 }
 

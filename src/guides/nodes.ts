@@ -58,6 +58,13 @@ export function findIn({ text, placeAt }: PlacedText, pattern: RegExp) {
 /** An element of MDX. */
 export type MdxElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
+/** Returns the elements of MDX in a tree, those of one name if it is given. */
+export function elementsOf(tree: Nodes, name?: string) {
+  return nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement').filter(
+    (it): it is MdxElement & { name: string } => it.name !== null && it.name === (name ?? it.name),
+  );
+}
+
 /** An element of MDX between paragraphs. */
 export type MdxBlock = Extract<MdxElement, { type: 'mdxJsxFlowElement' }>;
 
@@ -92,9 +99,14 @@ export function replaceElements(
 }
 
 /** Returns the text of an attribute; nothing for one that is an expression. */
-export function attributeOf({ attributes }: MdxElement, name: string): string | undefined {
-  const found = attributes.find((it) => 'name' in it && it.name === name)?.value;
-  return typeof found === 'string' ? found : undefined;
+export function attributeOf(element: MdxElement, name: string): string | undefined {
+  return placedAttribute(element, name)?.text;
+}
+
+/** Returns the text of an attribute with its place; nothing for one that is an expression. */
+export function placedAttribute({ attributes }: MdxElement, name: string) {
+  const found = attributes.find((it) => 'name' in it && it.name === name);
+  return typeof found?.value === 'string' ? { text: found.value, ...placeOf(found) } : undefined;
 }
 
 /** Returns the element that shows markup which is made at build time. */

@@ -4,7 +4,7 @@ import type { Transformer } from 'unified';
 
 import { parseFenceMetadata } from './fence-metadata';
 import { factsIn } from './insert-facts';
-import { attributeOf, nodesOf } from './nodes';
+import { attributeOf, elementsOf, nodesOf } from './nodes';
 import { explainedBy } from './site';
 
 /** Elements that take something from a specification, with the attribute that names it. */
@@ -29,10 +29,9 @@ export function noteInterfaces(): Transformer<Root> {
 }
 
 function namesIn(tree: Root): string[] {
-  const elements = nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement');
   const fences = nodesOf(tree, 'code');
   return [
-    ...elements.flatMap((it) => attributeOf(it, takers[it.name ?? ''] ?? '') ?? []),
+    ...elementsOf(tree).flatMap((it) => attributeOf(it, takers[it.name] ?? '') ?? []),
     ...fences.flatMap(({ meta }) => parseFenceMetadata(meta).metadata.schema ?? []),
     ...fences.flatMap(({ meta, value }) => factsIn(`${meta ?? ''} ${value}`).map(({ of }) => of)),
   ];

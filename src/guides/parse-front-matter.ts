@@ -4,13 +4,31 @@ import { parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
 import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { findEarlyCode } from './early-code';
 import { expandFacts } from './insert-facts';
+import { findIn, partOf } from './nodes';
 import { explainedBy } from './site';
 
-/** Why front matter that has no second `---` is refused. */
-export const noEnd = {
+/** Front matter without a second `---`. */
+const noEnd = {
+  ...{ line: 1, column: 1, rule: 'front-matter' },
   message: 'the front matter has no end',
   fix: 'write --- alone on the line below it',
 };
+
+/**
+ * Returns the YAML between the `---` lines at the start of a page, with what it says or why it can't be
+ * read; nothing for a page that starts without such a line.
+ */
+export function frontMatterIn(source: string, file: string) {
+  if (!source.startsWith('---')) return undefined;
+  const [text] = findIn(partOf(source), /(?<=^---\r?\n)[^]*?(?<=\n)(?=---\s*?(?:\n|$))/g);
+  if (!text) return { ...partOf(''), yaml: undefined, faults: [{ file, ...noEnd }] };
+  try {
+    return { ...text, yaml: parseYamlSource(text.text, { file, ...text.placeAt(0) }), faults: [] };
+  } catch (error) {
+    if (!isFaultsError(error)) throw error;
+    return { ...text, yaml: undefined, faults: error.faults };
+  }
+}
 
 /**
  * Reads the front matter as Docusaurus does, with the facts in `description` put into words.
@@ -23,12 +41,8 @@ export const readFrontMatter: ParseFrontMatter = async ({ defaultParseFrontMatte
   if (early.length > 0) {
     throw new FaultsError(early.map((it) => ({ file: source.filePath, rule: 'mdx-data', ...it })));
   }
-  const place = { file: source.filePath, line: 1, column: 1 };
-  const [, yaml] = /^---\r?\n([^]*?)\r?\n---/.exec(source.fileContent) ?? [];
-  if (yaml === undefined && source.fileContent.startsWith('---')) {
-    throw new FaultsError([{ ...place, rule: 'front-matter', ...noEnd }]);
-  }
-  parseYamlSource(yaml ?? '', { ...place, line: 2 });
+  const { faults = [] } = frontMatterIn(source.fileContent, source.filePath) ?? {};
+  if (faults.length > 0) throw new FaultsError(faults);
   const parsed = await defaultParseFrontMatter({ ...source });
   const { description } = parsed.frontMatter;
   if (typeof description !== 'string' || !description.includes('<Fact ')) return parsed;

@@ -1,3 +1,4 @@
+import { attributeOf, placeOf } from '../../guides/nodes';
 import { takers } from '../../guides/note-interfaces';
 import { operationsAt } from '../names';
 import { inlineCodeOf } from '../passages';
@@ -13,9 +14,9 @@ export const deprecatedOperation: Rule = (site) => {
   const pages = site.pages.filter(({ kind }) => kind !== 'repository');
   const uses = [
     ...pages.flatMap(({ file, elements }) =>
-      elements.map(({ name, attributes, ...place }) => {
-        const id = attributes.get(takers[name] ?? '')?.text;
-        return { ...place, file, operations: byId(id) };
+      elements.map((element) => {
+        const id = attributeOf(element, takers[element.name] ?? '');
+        return { ...placeOf(element), file, operations: byId(id) };
       }),
     ),
     ...pages.flatMap((page) =>

@@ -1,3 +1,4 @@
+import { placedAttribute } from '../../guides/nodes';
 import { headingsOf } from '../page';
 import { ofSite, onPages } from '../rule';
 
@@ -5,7 +6,7 @@ export const duplicateId = onPages(ofSite, (page) => {
   const ofElements = page.elements
     // The id of an Operation is an operationId.
     .filter(({ name }) => name !== 'Operation')
-    .flatMap(({ attributes }) => attributes.get('id') ?? [])
+    .flatMap((element) => placedAttribute(element, 'id') ?? [])
     .map(({ text: id, ...place }) => ({ id, ...place }));
   const ids = [...headingsOf(page), ...ofElements].sort(
     (one, other) => one.line - other.line || one.column - other.column,

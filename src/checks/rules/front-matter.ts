@@ -4,9 +4,8 @@ import * as z from 'zod';
 
 import { findEarlyCode } from '../../guides/early-code';
 import { expandFacts } from '../../guides/insert-facts';
-import { noEnd } from '../../guides/parse-front-matter';
-import { didYouMean, FaultsError, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
-import { type Contract, parseYamlSource } from 'docusaurus-plugin-static-api-docs/build';
+import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+import type { Contract, YamlSource } from 'docusaurus-plugin-static-api-docs/build';
 import { childOf } from 'docusaurus-plugin-static-api-docs/json';
 import type { Page } from '../page';
 import { isPlainPath } from '../routes';
@@ -97,30 +96,27 @@ function checkDate({ kind, file }: Page): Finding[] {
 
 /** @param contract - of which the description takes facts; without it, they count as they are written */
 export function checkFrontMatter(
-  { file, kind, source: whole, frontMatter }: Page,
+  { kind, source: whole, frontMatter }: Page,
   contract?: Contract,
 ): Finding[] {
   // The rule mdx-data names what is no front matter of ours.
-  if (findEarlyCode(frontMatter?.text ?? whole).length > 0) return [];
+  if (findEarlyCode(frontMatter?.text || whole).length > 0) return [];
   const schema = kind === 'post' ? postSchema : pageSchema;
   if (!frontMatter) {
-    if (whole.startsWith('---')) return [{ ...top, ...noEnd }];
     const needed = kind === 'post' ? 'title and description' : 'title, description and kind';
     const message = `the page does not start with front matter: expected ${needed} between two lines ---`;
     return [{ ...top, message }];
   }
-  try {
-    const source = parseYamlSource(frontMatter.text, { file, ...frontMatter.placeAt(0) });
-    const { error } = schema.safeParse(withFacts(source.value, contract));
-    return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, source, schema));
-  } catch (error) {
-    if (!(error instanceof FaultsError)) throw error;
+  const { yaml, faults } = frontMatter;
+  if (!yaml) {
     const fix = 'quote a text that has a colon in it';
-    return error.faults.map((fault) => ({
+    return faults.map((fault) => ({
       ...fault,
       ...(fault.message.includes('Nested mappings') && { fix }),
     }));
   }
+  const { error } = schema.safeParse(withFacts(yaml.value, contract));
+  return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, yaml, schema));
 }
 
 /** Returns the front matter as readers see it. */
@@ -132,7 +128,7 @@ function withFacts(frontMatter: unknown, contract: Contract | undefined): unknow
 
 function findingsOf(
   issue: z.core.$ZodIssue,
-  { value, locate }: ReturnType<typeof parseYamlSource>,
+  { value, locate }: YamlSource,
   { shape }: { readonly shape: object },
 ): Finding[] {
   const place = issue.path.map(String);

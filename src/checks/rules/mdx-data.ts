@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { findEarlyCode } from '../../guides/early-code';
-import { nodesOf, placeOf } from '../../guides/nodes';
+import { elementsOf, nodesOf, placeOf } from '../../guides/nodes';
 import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Page } from '../page';
 import { ofSite, onPages } from '../rule';
@@ -46,7 +46,9 @@ export const mdxData = onPages(ofSite, (page, { targets }) => {
   const refused = page.elements
     .filter((it) => !unknown.includes(it))
     .flatMap(({ name: of, attributes }) =>
-      [...attributes].map(([name, place]) => ({ of, name, known: allowed[of] ?? [], ...place })),
+      attributes
+        .filter((it) => it.type === 'mdxJsxAttribute')
+        .map((it) => ({ of, name: it.name, known: allowed[of] ?? [], ...placeOf(it) })),
     )
     .filter(({ name, known: attributes }) => !attributes.includes(name));
   return [
@@ -69,8 +71,8 @@ export const mdxData = onPages(ofSite, (page, { targets }) => {
       message: `the build would run {${code}}`,
       fix: 'write the text itself, in an attribute as name="text"; a brace that is text is \\{',
     })),
-    ...unknown.map(({ name, ...element }) => ({
-      ...element,
+    ...unknown.map(({ name, position }) => ({
+      ...placeOf({ position }),
       message: `<${name}> isn't an element that pages may use`,
       fix: 'write it in Markdown, or leave it out',
       ...didYouMean(name.length > 3 ? nearestName(name, known) : undefined),
@@ -87,7 +89,7 @@ export const mdxData = onPages(ofSite, (page, { targets }) => {
 
 /** Returns the expressions of a page, in text, attributes and spreads; comments are none. */
 function expressionsOf({ tree }: Page) {
-  const inAttributes = nodesOf(tree, 'mdxJsxTextElement', 'mdxJsxFlowElement')
+  const inAttributes = elementsOf(tree)
     .flatMap(({ attributes }) => attributes)
     .flatMap((attribute) => {
       const { value } = attribute;

@@ -1,20 +1,18 @@
 import { toString } from 'mdast-util-to-string';
 
 import { sayFact } from 'docusaurus-plugin-static-api-docs/build';
-import { nodesOf, placeOf } from '../../guides/nodes';
+import { attributeOf, elementsOf, nodesOf, placeOf } from '../../guides/nodes';
 import type { Page } from '../page';
 import { factsInTexts } from '../passages';
 import { ofSite, onPages } from '../rule';
 
 export const unknownFact = onPages(ofSite, (page, { contract }) => {
   if (!contract) return [];
-  const elements = page.elements
-    .filter(({ name }) => name === 'Fact')
-    .map(({ attributes, ...element }) => ({
-      ...element,
-      of: attributes.get('of')?.text,
-      join: attributes.get('join')?.text,
-    }));
+  const elements = elementsOf(page.tree, 'Fact').map((element) => ({
+    ...placeOf(element),
+    of: attributeOf(element, 'of'),
+    join: attributeOf(element, 'join'),
+  }));
   const unknown = [...elements, ...factsInTexts(page)].flatMap((fact) => {
     const words = sayFact(fact, contract.facts);
     return 'message' in words ? { ...fact, ...words, unknownName: fact.of } : [];
@@ -25,9 +23,7 @@ export const unknownFact = onPages(ofSite, (page, { contract }) => {
 /** An anchor must not change with the specification. */
 function headingsWithoutId({ tree, source }: Page) {
   return nodesOf(tree, 'heading').flatMap((node) => {
-    const hasFact = node.children.some(
-      (it) => it.type === 'mdxJsxTextElement' && it.name === 'Fact',
-    );
+    const hasFact = elementsOf(node, 'Fact').length > 0;
     const written = source.slice(node.position?.start.offset, node.position?.end.offset);
     const hasId = /\{\/\*\s*#\S[^{]*\}\s*$/.test(written);
     if (!hasFact || hasId) return [];

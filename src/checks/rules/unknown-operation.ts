@@ -2,23 +2,20 @@ import escapeRegExp from 'lodash/escapeRegExp';
 import { readFileSync } from 'node:fs';
 
 import { reasonAgainstOperation } from '../../guides/link-operations';
-import { findIn, partOf } from '../../guides/nodes';
+import { attributeOf, elementsOf, findIn, partOf, placeOf } from '../../guides/nodes';
 import type { Site } from '../read-site';
 import { ofSite, onPages, type Rule } from '../rule';
 
 export const unknownOperation: Rule = (site) => [...checkPages(site), ...checkCode(site)];
 
-const checkPages = onPages(ofSite, ({ elements }, { names }) => {
+const checkPages = onPages(ofSite, ({ tree }, { names }) => {
   if (!names) return [];
-  const { operations } = names;
-  return elements
-    .filter(({ name }) => name === 'Operation')
-    .map(({ attributes, ...element }) => ({ ...element, id: attributes.get('id')?.text }))
-    .filter(({ id }) => id === undefined || !operations.has(id))
-    .map(({ id, ...place }) => ({
-      ...{ ...place, ...reasonAgainstOperation(id, operations) },
-      unknownName: id,
-    }));
+  return elementsOf(tree, 'Operation').flatMap((element) => {
+    const id = attributeOf(element, 'id');
+    if (names.operations.has(id ?? '')) return [];
+    const reason = reasonAgainstOperation(id, names.operations);
+    return { ...placeOf(element), ...reason, unknownName: id };
+  });
 });
 
 /** The home page's example and the simulator name operations as texts and as keys. */

@@ -1,5 +1,5 @@
 import { reasonAgainstSample } from '../../guides/insert-samples';
-import { attributeOf, nodesOf, placeOf } from '../../guides/nodes';
+import { attributeOf, elementsOf, placeOf } from '../../guides/nodes';
 import { ofSite, onPages } from '../rule';
 
 export const unknownSample = onPages(ofSite, ({ tree }, { names }) => {
@@ -7,11 +7,9 @@ export const unknownSample = onPages(ofSite, ({ tree }, { names }) => {
   const requests = [...names.operations].flatMap(([id, { operation }]) =>
     operation.kind === 'http' ? [id] : [],
   );
-  return nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement')
-    .filter(({ name }) => name === 'Sample')
-    .flatMap((element) => {
-      const reason = reasonAgainstSample(element, requests);
-      const unknownName = attributeOf(element, 'operation');
-      return reason ? [{ ...placeOf(element), ...reason, unknownName }] : [];
-    });
+  return elementsOf(tree, 'Sample').flatMap((element) => {
+    const reason = reasonAgainstSample(element, requests);
+    const unknownName = attributeOf(element, 'operation');
+    return reason ? [{ ...placeOf(element), ...reason, unknownName }] : [];
+  });
 });

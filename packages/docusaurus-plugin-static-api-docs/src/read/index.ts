@@ -25,4 +25,4 @@ export type * from './schema-types';
 export type { Specification, SpecificationNode } from './specification';
 export { createValidators, type ValidatorFor, type ValueValidator } from './validate-value';
 export { walk } from './walk';
-export { parseYamlSource, type Position } from './yaml-source';
+export { parseYamlSource, type Position, type YamlSource } from './yaml-source';
