@@ -93,12 +93,6 @@ describe('renderDiagrams', () => {
     expect(startOfAsks?.[1]).toBeLessThan(startOfAnswers?.[1] ?? 0);
   });
 
-  it('refuses a diagram with more boxes than a reader takes in', async () => {
-    await expect(render(fence(digraph(...'abcdefghij')))).rejects.toThrow(
-      /the diagram has 10 boxes/,
-    );
-  });
-
   it('gives two drawings of a page different ids', async () => {
     const html = await render(fence(digraph('a')) + fence(digraph('b')));
     expect(html.match(/ id="[^"]+"/g)).toHaveLength(4);
@@ -117,25 +111,9 @@ describe('renderDiagrams', () => {
     expect(html).not.toContain('`');
   });
 
-  it('leaves other fences alone', async () => {
+  it('leaves other fences alone, and a diagram that has faults', async () => {
     expect(await render('```json\n{}\n```\n')).toContain('<code class="language-json">');
-  });
-
-  it('says where each line is that it can not draw, and what it expects', async () => {
-    const page = [
-      fence('graph { a }'),
-      fence(digraph('first [lable="One"]', 'a --> b', 'first -> frist [style=dotted]')),
-      fence(digraph('class=sequence', 'a [label="One]')),
-    ].join('\n');
-    const faults = await render(page).catch(String);
-    expect(String(faults).split('\n')).toEqual([
-      'FaultsError: docs/page.mdx:2:1 diagram a diagram is `digraph {`, a line for each box and each edge, and `}`',
-      'docs/page.mdx:7:1 diagram lable is no attribute here; expected label, URL, class (did you mean "label"?)',
-      'docs/page.mdx:8:1 diagram "a --> b" is no box and no edge (write name [label="…"] or from -> to [label="…"])',
-      'docs/page.mdx:9:1 diagram style="dotted" is not dashed',
-      'docs/page.mdx:9:1 diagram no line above describes the box frist (did you mean "first"?)',
-      'docs/page.mdx:16:1 diagram "label="One" is no attribute (write name="value")',
-    ]);
+    expect(await render(fence('graph { a }'))).toContain('<code class="language-dot">');
   });
 
   it.each([
@@ -145,9 +123,7 @@ describe('renderDiagrams', () => {
     '//other.example/',
     'https://a@other.example/',
     'https://\\\\other.example/',
-  ])('refuses a box with the address %s', async (url) => {
-    await expect(render(fence(digraph(`a [URL="${url}"]`)))).rejects.toThrow(
-      / is not a path of the site or an https address/,
-    );
+  ])('draws no box with the address %s', async (url) => {
+    expect(await render(fence(digraph(`a [URL="${url}"]`)))).not.toContain('<svg');
   });
 });

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 
 import { insertFacts } from '../guides/insert-facts';
 import { parseFrontMatter } from '../guides/parse-front-matter';
-import { showFiles } from '../guides/show-files';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import loadGuide from './load-guide';
 
@@ -23,7 +22,7 @@ type Facts = Parameters<typeof insertFacts>[0]['facts'];
 async function load(source: string, facts: Facts = async () => new Map()) {
   const item = await createMDXLoaderItem({
     ...{ siteDir: path.resolve('.'), staticDirs: [], admonitions: true },
-    beforeDefaultRemarkPlugins: [[insertFacts, { facts }], showFiles],
+    beforeDefaultRemarkPlugins: [[insertFacts, { facts }]],
     markdownConfig: {
       ...{ format: 'mdx', mermaid: false, emoji: false, anchors: { maintainCase: false } },
       mdx1Compat: { comments: false, admonitions: false, headingIds: false },
@@ -56,7 +55,6 @@ it.each([
   ['a fact', `${page}\n<Fact of="none" />\n`, '7:1 unknown-fact no specification has a fact '],
   ['a conflict', `${page}\n<<<<<<< HEAD\nOne\n=======\n`, '7:1 mdx-data the page holds both sides'],
   ['front matter without end', page.replace(/---\n$/, ''), '1:1 front-matter the '],
-  ['a fence', `${page}\n\`\`\`js file="./none.mjs"\n\`\`\`\n`, '7:1 shown-file there is no file'],
 ])(
   'shows what is wrong with %s in one line, in place of the page',
   { timeout: 10_000 },

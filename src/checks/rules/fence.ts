@@ -1,6 +1,8 @@
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
 import { readDiagram } from '../../guides/diagrams/read-diagram';
 import type { FenceMetadata } from '../../guides/fence-metadata';
+import { expandFacts } from '../../guides/insert-facts';
 import { findIn, type Position } from '../../guides/nodes';
 import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import { shownFile, type Page, type PageFence } from '../page';
@@ -27,9 +29,11 @@ const bodies = ['json', 'text', 'yaml'];
 
 export const fence = onPages(ofSite, (page, site) =>
   page.fences.flatMap((it, index) =>
-    [...reasonsAgainst(it, index, page), ...missingFile(it, page, site)].map((reason) => {
-      return { ...it, ...reason };
-    }),
+    [
+      ...reasonsAgainst(it, index, page),
+      ...missingFile(it, page, site),
+      ...diagramProblems(it, site),
+    ].map((reason) => ({ ...it, ...reason })),
   ),
 );
 
@@ -63,7 +67,6 @@ function reasonsAgainst(
       .map(([, message, fix]) => ({ message, ...(fix && { fix }) })),
     ...unknownTab(metadata),
     ...wideLines(fence),
-    ...diagramProblems(fence),
   ];
 }
 
@@ -105,7 +108,7 @@ function unknownTab({ tab }: FenceMetadata): Reason[] {
   return [{ message, ...didYouMean(nearestName(tab, tabs)) }];
 }
 
-function codeCases({ language, metadata }: PageFence, before: readonly PageFence[]): Case[] {
+function codeCases({ language, metadata, text }: PageFence, before: readonly PageFence[]): Case[] {
   if (language === '') {
     return [[true, 'the fence names no language', 'write ```text for plain text']];
   }
@@ -147,6 +150,10 @@ function codeCases({ language, metadata }: PageFence, before: readonly PageFence
       'status is that of a request that fails: expected three digits, such as "404"',
     ],
     [metadata.description !== undefined, 'description is for diagrams'],
+    [
+      metadata.file !== undefined && text !== '',
+      `a fence that shows ${metadata.file} must be empty`,
+    ],
   ];
 }
 
@@ -159,12 +166,17 @@ function diagramCases({ metadata }: PageFence): Case[] {
       'write ```dot title="…" description="…"',
     ],
     [Object.keys(others).length > 0, `${Object.keys(others).join(' and ')} is not for diagrams`],
+    // As an entity, which the text of the page does not show.
+    [findUnreadable(`${title} ${description}`) !== -1, unreadable.message, unreadable.fix],
   ];
 }
 
-function diagramProblems({ language, text, line: opening }: PageFence): Finding[] {
+/** Returns what is wrong with a diagram that has its facts in words. */
+function diagramProblems(fence: PageFence, { contract }: Site): Finding[] {
+  const { language, text, line: opening } = fence;
   if (language !== 'dot') return [];
-  return readDiagram(text).problems.map(({ line, ...reason }) => {
+  const dot = contract ? expandFacts(text, contract.facts, { isLabel: true }) : text;
+  return readDiagram(dot).problems.map(({ line, ...reason }) => {
     return { ...reason, line: opening + line, column: 1 };
   });
 }
