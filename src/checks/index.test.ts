@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -21,19 +21,6 @@ describe('checkContent', () => {
     const { faults, counts } = await checkSmallSite(nothing);
     expect(faults).toEqual([]);
     expect(counts).toEqual({ files: 5, fences: 0, samples: 0, facts: 0, links: 8 });
-  });
-
-  it('refuses a site without pages, and one without specifications', async () => {
-    const { faults } = await checkSmallSite((root) =>
-      rm(path.join(root, 'docs'), { recursive: true }),
-    );
-    expect(formatFaults(faults)).toContain(
-      'docs:1:1 no-pages there are no pages: expected .mdx or .md files in this folder',
-    );
-    const other = await checkSmallSite(nothing, { references: [] });
-    expect(formatFaults(other.faults)).toContain(
-      'api-specs:1:1 no-specifications there are no specifications: expected OpenAPI or AsyncAPI files',
-    );
   });
 
   it('adds the faults of a specification, and blames no page for what it cannot know then', async () => {

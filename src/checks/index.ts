@@ -1,5 +1,4 @@
 import kebabCase from 'lodash/kebabCase';
-import path from 'node:path';
 
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { factsInTexts } from './passages';
@@ -29,7 +28,7 @@ function faultsOf(site: Site): Fault[] {
       rule: kebabCase(name),
     })),
   );
-  return [...site.faults, ...missingInputs(site), ...found];
+  return [...site.faults, ...found];
 }
 
 /** Says of the name of an operation that was published what has become of it. */
@@ -49,22 +48,6 @@ function pathsOf(site: Site, { translations }: ContentOptions) {
     from !== undefined && to !== undefined ? [[from, to] as const] : [],
   );
   return { all: [...own, ...translated], renamed };
-}
-
-/** A check without an input has proved nothing. */
-function missingInputs({ root, docs, docPages, specifications, language }: Site): Fault[] {
-  const noPages = 'there are no pages: expected .mdx or .md files in this folder';
-  const noApi = 'there are no specifications: expected OpenAPI or AsyncAPI files';
-  const start = { line: 1, column: 1 };
-  const apis = path.join(root, 'api-specs');
-  return [
-    ...(docPages.length > 0 || language
-      ? []
-      : [{ ...start, file: docs, rule: 'no-pages', message: noPages }]),
-    ...(specifications?.length !== 0
-      ? []
-      : [{ ...start, file: apis, rule: 'no-specifications', message: noApi }]),
-  ];
 }
 
 /** Returns how much the site holds of what the rules look at, so that seeing nothing shows. */
