@@ -15,7 +15,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   Downloads: ['folder', 'file'],
   Fact: ['of', 'join'],
   Operation: ['id'],
-  Sample: ['operation', 'language'],
+  Sample: ['operation'],
   a: ['href', 'title', 'id'],
   abbr: ['title', 'id'],
   br: [],
