@@ -64,7 +64,8 @@ export interface OpenApiDocument {
 export type SecuritySchemes = Readonly<Record<string, SecuritySchemeObject>>;
 
 export interface SecuritySchemeObject {
-  readonly type: 'apiKey' | 'http' | 'mutualTLS' | 'oauth2' | 'openIdConnect';
+  /** AsyncAPI has kinds that OpenAPI doesn't have. */
+  readonly type: string;
   readonly description?: string;
   readonly name?: string;
   readonly in?: 'query' | 'header' | 'cookie';

@@ -223,7 +223,7 @@ it('shows the URLs of a server, and who is let in', async () => {
   const production = textOf(page, 'server-production');
   expect(production).toContain('wss://{region}.example.com:{port}/events');
   expect(production).toContain('wss://north.example.com:443/events');
-  expect(production).toContain('Authentication: one of these Bearer token');
+  expect(production).toContain('Authentication One of these: Bearer token (JWT)');
   expect(textOf(page, 'server-local')).toContain('Authentication none');
   const operation = textOf(page, 'receiveDoor');
   expect(operation).toContain('Authentication, beside that of the server Bearer token');

@@ -1,3 +1,4 @@
+import compact from 'lodash/compact';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { Codes, factList, joined, linkTo, Markdown } from '../../markup';
@@ -5,14 +6,21 @@ import { asCode, say, showSaid } from '../../markup/said';
 import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../read';
 import { countOf } from '../../shared/faults';
 
+/** How much is said of a scheme, and for whom. */
+interface Saying {
+  /** Whether all scopes are listed, not only those that are needed. */
+  readonly isWhole?: boolean;
+  /** Of the server of an event interface, which may have settings for it; empty where several are meant. */
+  readonly protocol?: string | undefined;
+}
+
 /**
- * Says how a request is authorized.
+ * Says how a request, or a client of an event interface, is authorized.
  *
  * @param ways - one of which is enough; none when everybody is authorized
- * @param isWhole - whether all scopes are listed, not only those that are needed
  */
-export function authorization(ways: readonly SecurityWay[], isWhole = false): ReactElement {
-  const needed = ways.filter((way) => way.length > 0).map((way) => wayInWords(way, isWhole));
+export function authorization(ways: readonly SecurityWay[], saying: Saying = {}): ReactElement {
+  const needed = ways.filter((way) => way.length > 0).map((way) => wayInWords(way, saying));
   if (needed.length === 0) return <p>No authentication.</p>;
   return (
     <>
@@ -59,30 +67,25 @@ export function authorizationNames(ways: readonly SecurityWay[], href: string): 
   return joined((ways.length > 0 ? ways : [[]]).map(schemesOf), between);
 }
 
-/** What a scheme is, where it goes, and its name in the specification. */
-function schemeName({ name, scheme }: SecurityWay[number]): ReactElement {
-  const [kind, place] = schemeInWords(scheme);
-  return (
-    <>
-      <strong>{kind}</strong> {showSaid(`${place} (${asCode(name)})`)}
-    </>
-  );
-}
-
-function wayInWords(way: SecurityWay, isWhole: boolean): ReactNode {
-  const schemes = way.map((each, index) => {
-    const { scheme, scopes } = each;
-    const urls = [
+function wayInWords(way: SecurityWay, { isWhole = false, protocol }: Saying): ReactNode {
+  const schemes = way.map(({ name, scheme, scopes }, index) => {
+    const [kind, place] = schemeInWords(scheme, protocol === undefined);
+    const words = compact([place, name && `(${asCode(name)})`]).join(' ');
+    const facts = [
       ['Metadata URL', linkTo(scheme.oauth2MetadataUrl)],
       ['OpenID Connect URL', linkTo(scheme.openIdConnectUrl)],
+      ...(protocol?.startsWith('kafka') ? kafkaSettings(protocol, scheme.type) : []),
     ] as const;
     return (
       <div key={index} className="authorization">
-        <p>{schemeName(each)}.</p>
+        <p>
+          <strong>{kind}</strong>
+          {words && <> {showSaid(words)}</>}.
+        </p>
         {scopesInWords(scopes, scheme)}
         <Markdown text={scheme.description} />
         {scheme.deprecated ? <p className="deprecation">This scheme is deprecated.</p> : null}
-        {factList(urls)}
+        {factList(facts)}
         {Object.entries(scheme.flows ?? {}).map(([kind, flow]) => oAuthFlow(kind, flow, isWhole))}
       </div>
     );
@@ -133,7 +136,7 @@ const flowNames: Readonly<Record<string, string>> = {
  * @param kind - as specifications call it, such as `clientCredentials`
  * @param isWhole - whether its scopes are listed
  */
-export function oAuthFlow(kind: string, flow: OAuthFlowObject, isWhole: boolean): ReactElement {
+function oAuthFlow(kind: string, flow: OAuthFlowObject, isWhole: boolean): ReactElement {
   const scopes = isWhole ? Object.entries(flow.scopes ?? {}) : [];
   const rows = [
     ['Authorization URL', linkTo(flow.authorizationUrl)],
@@ -155,26 +158,64 @@ export function oAuthFlow(kind: string, flow: OAuthFlowObject, isWhole: boolean)
   );
 }
 
+/** Where a key goes; in Kafka and MQTT, it takes the place of one of the credentials. */
+const places: Readonly<Record<string, string>> = {
+  password: 'as the password',
+  query: 'in the query parameter',
+  user: 'as the user',
+};
+
+/** What AsyncAPI alone has: the kinds of schemes, each with its mechanism where it has one. */
+const kindsOfEvents: Readonly<Record<string, readonly [name: string, mechanism?: string]>> = {
+  asymmetricEncryption: ['Asymmetric encryption'],
+  gssapi: ['Kerberos', 'GSSAPI'],
+  plain: ['User and password', 'PLAIN'],
+  scramSha256: ['User and password', 'SCRAM-SHA-256'],
+  scramSha512: ['User and password', 'SCRAM-SHA-512'],
+  symmetricEncryption: ['Symmetric encryption'],
+  userPassword: ['User and password'],
+  X509: ['Client certificate', 'X.509'],
+};
+
 /** Returns the kind of a scheme, and where its credentials go. */
-function schemeInWords(scheme: SecuritySchemeObject): [name: string, rest: string] {
+function schemeInWords(scheme: SecuritySchemeObject, isHttp = true): [name: string, rest: string] {
   const inHeader = say`in the header ${'Authorization'}`;
-  switch (scheme.type) {
+  const { type, name, in: place = 'header' } = scheme;
+  switch (type) {
     case 'http': {
-      const name = scheme.scheme?.toLowerCase();
-      if (name === 'basic') return ['User and password', `(basic) ${inHeader}`];
+      const kind = scheme.scheme?.toLowerCase();
+      if (kind === 'basic') return ['User and password', `(basic) ${inHeader}`];
       const format = scheme.bearerFormat ? ` (${scheme.bearerFormat})` : '';
       const other = scheme.scheme ?? 'HTTP authentication';
-      return [name === 'bearer' ? `Bearer token${format}` : other, inHeader];
+      return [kind === 'bearer' ? `Bearer token${format}` : other, inHeader];
     }
-    case 'apiKey': {
-      const place = scheme.in === 'query' ? 'query parameter' : (scheme.in ?? 'header');
-      return ['API key', `in the ${place} ${asCode(scheme.name ?? '')}`];
-    }
+    case 'apiKey':
+    case 'httpApiKey':
+      return ['API key', `${places[place] ?? `in the ${place}`}${name ? ` ${asCode(name)}` : ''}`];
     case 'oauth2':
-      return ['OAuth 2.0', `access token ${inHeader}`];
+      return ['OAuth 2.0', isHttp ? `access token ${inHeader}` : ''];
     case 'openIdConnect':
-      return ['OpenID Connect', `token ${inHeader}`];
+      return ['OpenID Connect', isHttp ? `token ${inHeader}` : ''];
     case 'mutualTLS':
       return ['Client certificate', '(mutual TLS)'];
+    default: {
+      const [kind = type, mechanism] = kindsOfEvents[type] ?? [];
+      return [kind, mechanism ? `(${mechanism})` : ''];
+    }
   }
+}
+
+/** The settings of a client of Kafka for a kind of scheme. */
+function kafkaSettings(protocol: string, type: string) {
+  const isCertificate = type === 'X509';
+  const mechanism = type === 'oauth2' ? 'OAUTHBEARER' : kindsOfEvents[type]?.[1];
+  const sasl = isCertificate ? undefined : mechanism;
+  const encryption = protocol === 'kafka-secure' || isCertificate ? 'SSL' : 'PLAINTEXT';
+  const settings = {
+    'security.protocol': (sasl ? 'SASL_' : '') + encryption,
+    'sasl.mechanism': sasl,
+  };
+  return Object.entries(settings).map(
+    ([name, value]) => [<code key="">{name}</code>, value && <code>{value}</code>] as const,
+  );
 }

@@ -101,7 +101,7 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
           {api.security.length === 0 && ways.length > 0 ? (
             <p>Each operation says on its page which of these it needs.</p>
           ) : null}
-          {authorization(ways, true)}
+          {authorization(ways, { isWhole: true })}
         </>,
       ),
       first && chapter('First request', first),
