@@ -102,8 +102,8 @@ function toDoAfter(failure: Failure): ReactNode | undefined {
     );
   }
   if (status === '404') {
-    const suspects = idsAbout(map(conditions, 'title'), failure);
-    return checkIds(suspects, (name) => idOf('path', name), links([bodyPlace]));
+    const causes = map(conditions, 'title');
+    return checkIds(causes, failure, (name) => idOf('path', name), links([bodyPlace]));
   }
   if (status !== '400' && status !== '422') return undefined;
   // Without a body, several causes are about the state of the resource, not about what was sent.
@@ -125,22 +125,20 @@ function toDoAfter(failure: Failure): ReactNode | undefined {
 
 const bodyPlace = ['#request-body', 'body'] as const;
 
-/** Names of parameters of the path, and of IDs in the body. */
-interface SentIds {
-  readonly path: readonly string[];
-  readonly body: readonly string[];
-}
-
 /**
- * Returns the IDs that causes of an error are about, by their words. Where a cause names none, these are
- * those that no other cause names.
+ * Says which of the IDs that an operation takes to check after an error, by the words of its causes; nothing
+ * for none. Where a cause names none, these are those that no other cause names.
  *
  * @param causes - such as `The device was not found`, some of the conditions
+ * @param idOf - returns the id of a parameter of the path
+ * @param inBody - what the body is called; its IDs are left out without it
  */
-export function idsAbout(
+export function checkIds(
   causes: readonly string[],
   { operation, conditions, api }: Failure,
-): SentIds {
+  idOf: (name: string) => string,
+  inBody?: ReactNode,
+): ReactNode | undefined {
   const path = operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name);
   const body = new Set<string>();
   for (const { schema = true } of Object.values(operation.requestBody?.content ?? {})) {
@@ -150,13 +148,25 @@ export function idsAbout(
       return true;
     });
   }
-  const unnamed = (name: string) => !conditions.some(({ title }) => isAbout(title, name));
+  const all = [...path, ...body];
+  const unnamed = all.filter((name) => !conditions.some(({ title }) => isAbout(title, name)));
   const about = causes.flatMap((cause) => {
-    const named = [...path, ...body].filter((name) => isAbout(cause, name));
-    return named.length > 0 ? named : [...path, ...body].filter(unnamed);
+    const named = all.filter((name) => isAbout(cause, name));
+    return named.length > 0 ? named : unnamed;
   });
-  const isMeant = (name: string) => about.includes(name);
-  return { path: path.filter(isMeant), body: [...body].filter(isMeant) };
+  const parameters = path
+    .filter((name) => about.includes(name))
+    .map((name) => [hashOf(idOf(name)), <code key={name}>{name}</code>] as const);
+  const fields = [...body].filter((name) => inBody !== undefined && about.includes(name));
+  const places = compact([
+    parameters.length > 0 && <Fragment key="path">{links(parameters)} in the path</Fragment>,
+    fields.length > 0 && (
+      <Fragment key="body">
+        {joined(fields.map((name) => <code key={name}>{name}</code>))} in the {inBody}
+      </Fragment>
+    ),
+  ]);
+  return places.length > 0 ? <>Check {joined(places)}.</> : undefined;
 }
 
 /** Whether a cause has all words of a name but those that say how the resource is named. */
@@ -165,30 +175,4 @@ function isAbout(cause: string, name: string): boolean {
   const own = name.split(/_|(?=\p{Lu})/u).map((word) => word.toLowerCase());
   const resource = own.filter((word) => !['id', 'ids', 'name'].includes(word));
   return resource.length > 0 && resource.every((word) => words.has(word));
-}
-
-/**
- * Says which values to check; nothing for none.
- *
- * @param idOf - returns the id of a parameter of the path
- * @param inBody - what the body is called
- */
-export function checkIds(
-  { path, body }: SentIds,
-  idOf: (name: string) => string,
-  inBody: ReactNode = 'body',
-): ReactNode | undefined {
-  const parameters = path.map(
-    (name) => [hashOf(idOf(name)), <code key={name}>{name}</code>] as const,
-  );
-  const fields = body.map((name) => <code key={name}>{name}</code>);
-  const places = compact([
-    path.length > 0 && <Fragment key="path">{links(parameters)} in the path</Fragment>,
-    body.length > 0 && (
-      <Fragment key="body">
-        {joined(fields)} in the {inBody}
-      </Fragment>
-    ),
-  ]);
-  return places.length > 0 ? <>Check {joined(places)}.</> : undefined;
 }

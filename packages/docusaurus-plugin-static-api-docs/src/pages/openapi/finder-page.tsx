@@ -24,7 +24,6 @@ import { countOf } from '../../shared/faults';
 import { finderSlug } from '../../read/page-names';
 import { valueText } from '../../model/schema/constraints';
 import { type Enumeration, enumerationsOf } from '../../model/openapi/enumerations';
-import type { Entity } from '../../model/openapi/schemas';
 import type { SchemaLocation } from '../../model/openapi/walk-schemas';
 import { hrefOfSchema, type ReferenceContext } from '../context';
 import {
@@ -35,25 +34,19 @@ import {
   otherwise,
   statusInWords,
 } from './error-advice';
-import { checkIds, type Failure, failuresOf, idsAbout } from './errors';
+import { checkIds, type Failure, failuresOf } from './errors';
 import { type ValidationRule, validationRules } from './finder-page-rules';
 import { largeLead } from './introduction-page';
 import { longestList } from './operation-list';
 import { pageDescription } from './page-description';
 
-interface Context extends ReferenceContext {
-  readonly entities: ReadonlyMap<string, Entity>;
-}
-
 /**
  * Makes the page that explains each status, error, validation rule and state: what it means, what to
  * do, and which operations it comes from.
  */
-export function finderPage(reference: ReferenceContext): ReferencePage {
-  const { api, schemas } = reference;
+export function finderPage(context: ReferenceContext): ReferencePage {
+  const { api, schemas } = context;
   const { info } = api.document;
-  const entities = new Map(schemas.entities.map((entity) => [entity.name, entity]));
-  const context: Context = { ...reference, entities };
   // In the order of their numbers; `default` comes last.
   const statuses = [
     ...new Set(api.operations.flatMap(({ responses }) => responses.map(([status]) => status))),
@@ -161,13 +154,13 @@ const longestListInLarge = 12;
 /** Rows of one table, or cards of one list. */
 const mostRows = 100;
 
-function isLarge({ api }: Context): boolean {
+function isLarge({ api }: ReferenceContext): boolean {
   return api.operations.length > longestList;
 }
 
 function operationsIn(
   operations: readonly HttpOperation[],
-  context: Context,
+  context: ReferenceContext,
   label = '',
 ): ReactElement {
   const { api, basePath } = context;
@@ -198,7 +191,7 @@ function operationsIn(
 }
 
 /** The errors of a status, one a row, then what the specification adds about single operations. */
-function errorsOf(failures: readonly Failure[], context: Context): ReactElement {
+function errorsOf(failures: readonly Failure[], context: ReferenceContext): ReactElement {
   const [{ status }] = failures as [Failure];
   const advice = adviceFor(status);
   const errors = failures.flatMap((failure) =>
@@ -241,7 +234,7 @@ function errorsOf(failures: readonly Failure[], context: Context): ReactElement 
 /** What a description says after its first sentence, which sums up the causes. */
 function furtherWords(
   { operation: { slug, title }, description, conditions }: Failure,
-  { basePath }: Context,
+  { basePath }: ReferenceContext,
 ): ReactNode {
   const [, ...further] = plainText(description).split(/(?<=\.) (?=\p{Lu})/u);
   // Without examples, the table has the whole description.
@@ -263,20 +256,20 @@ function checkOf(cause: string, failure: Failure): ReactNode | undefined {
   const { status, operation } = failure;
   const isInvalid = status === '400' || status === '422';
   const hasId = status === '404' || (isInvalid && /\bid\b/i.test(cause));
-  const { path, body } = hasId ? idsAbout([cause], failure) : { path: [], body: [] };
+  const inBody = isInvalid ? undefined : 'body';
+  const ids = hasId
+    ? checkIds([cause], failure, (name) => idOf('rules', 'path', name), inBody)
+    : undefined;
   // What is invalid in a body can be more than its IDs.
-  if (isInvalid && path.length === 0 && operation.requestBody) {
-    return (
-      <>
-        Check the body against its <a href="#rules">rules</a>.
-      </>
-    );
-  }
-  const suspects = { path, body: isInvalid ? [] : body };
-  return checkIds(suspects, (name) => idOf('rules', 'path', name));
+  if (ids || !isInvalid || !operation.requestBody) return ids;
+  return (
+    <>
+      Check the body against its <a href="#rules">rules</a>.
+    </>
+  );
 }
 
-function successesOf(statuses: readonly string[], context: Context): PageSection[] {
+function successesOf(statuses: readonly string[], context: ReferenceContext): PageSection[] {
   const rows = statuses
     .filter((status) => !isError(status))
     .map((status) => {
@@ -295,7 +288,7 @@ function successesOf(statuses: readonly string[], context: Context): PageSection
 }
 
 /** The rules for parameters and whole bodies, then those for fields of schemas, each once. */
-function rulesOf(rules: readonly ValidationRule[], context: Context): PageSection[] {
+function rulesOf(rules: readonly ValidationRule[], context: ReferenceContext): PageSection[] {
   if (rules.length === 0) return [];
   const [fields, others] = partition(rules, ({ place }) => place.owner !== undefined);
   const shared = groupBy(fields, ({ place, required, type, limits }) =>
@@ -333,7 +326,7 @@ function rulesOf(rules: readonly ValidationRule[], context: Context): PageSectio
 }
 
 /** A rule that fields of one name may share: the row has the id of the first, the others their own. */
-function ruleRow([first, ...others]: Shared, context: Context): Row {
+function ruleRow([first, ...others]: Shared, context: ReferenceContext): Row {
   const { place, required, type, limits, operations } = first;
   const { owner, path } = place;
   const shown = isLarge(context) ? longestListInLarge : Infinity;
@@ -387,14 +380,14 @@ function ruleRow([first, ...others]: Shared, context: Context): Row {
 function linkToPlace(
   place: SchemaLocation,
   words: string,
-  { entities, basePath }: Context,
+  { schemas, basePath }: ReferenceContext,
 ): ReactElement {
-  const entity = entities.get(place.owner ?? '');
+  const entity = schemas.entities.find(({ name }) => name === place.owner);
   const code = <code>{words}</code>;
   return entity ? <a href={hrefOfSchema(basePath, entity, place)}>{code}</a> : code;
 }
 
-function valuesOf(enumerations: readonly Enumeration[], context: Context): PageSection[] {
+function valuesOf(enumerations: readonly Enumeration[], context: ReferenceContext): PageSection[] {
   const ids = new Ids();
   const lead = (
     <p>
@@ -425,7 +418,11 @@ function inParts<Item>(title: string, all: readonly Item[]) {
   }));
 }
 
-function enumerationCard(enumeration: Enumeration, own: string, context: Context): ReactElement {
+function enumerationCard(
+  enumeration: Enumeration,
+  own: string,
+  context: ReferenceContext,
+): ReactElement {
   const { name, description, values, meanings, places, requests, answers } = enumeration;
   const users = [
     ['Sent in', requests],
@@ -459,7 +456,7 @@ function enumerationCard(enumeration: Enumeration, own: string, context: Context
   );
 }
 
-function placesOf(places: Enumeration['places'], context: Context): ReactNode {
+function placesOf(places: Enumeration['places'], context: ReferenceContext): ReactNode {
   const fields = places
     .filter(({ path }) => path.length > 0)
     .map((place) => linkToPlace(place, compact([place.owner, ...place.path]).join('.'), context));
