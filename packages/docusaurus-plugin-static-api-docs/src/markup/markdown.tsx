@@ -26,8 +26,7 @@ const schema = {
   ancestors: { ...defaultSchema.ancestors, li: ['ol', 'ul'] },
 };
 
-/** Parsed once more, since a box in a heading would end the heading, and what is around it. */
-const safe = { plugins: [[rehypeSanitize, schema], () => fitIntoPage, rehypeRaw] } as Preset;
+const safe = { plugins: [[rehypeSanitize, schema], () => fitIntoPage] } as Preset;
 
 const processor = unified()
   .use(remarkParse)
@@ -39,7 +38,8 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze();
 
-const cleaner = unified().use(safe).use(rehypeStringify).freeze();
+/** Parses once more, since a box in a heading would end the heading, and what is around it. */
+const cleaner = unified().use(safe).use(rehypeRaw).use(rehypeStringify).freeze();
 
 /** Returns a tree as safe HTML, as `markdownToHtml` does for Markdown. */
 export function sanitise(tree: Root): string {
