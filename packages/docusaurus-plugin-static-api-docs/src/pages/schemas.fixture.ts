@@ -35,7 +35,8 @@ components:
       allOf:
         - $ref: '#/components/schemas/Base'
         - { type: object, properties: { content: { type: array, items: { $ref: '#/components/schemas/Part' } } } }
-    Unused: { type: object, properties: { a: { type: string } } }
+    Parts: { type: array, items: { $ref: '#/components/schemas/Part' } }
+    Unused: { type: object, properties: { a: { type: string }, spares: { $ref: '#/components/schemas/Parts' } } }
     Problem: { type: object, properties: { text: { type: string } } }
 paths:
   /parts:

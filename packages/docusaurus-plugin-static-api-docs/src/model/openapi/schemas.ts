@@ -14,7 +14,7 @@ import { Ids } from '../../shared/ids';
 import { isReference } from '../../shared/json';
 import { pagedListIn } from '../schema/paged-list';
 import { viewSchema } from '../schema/view-schema';
-import { type ApiPart, type SchemaLocation, walkSchemas } from './walk-schemas';
+import { type ApiPart, schemasIn, type SchemaLocation } from './walk-schemas';
 
 /** A schema of the specification that has a page of its own. */
 export interface Entity extends NamedSchema {
@@ -96,31 +96,36 @@ function hasFields(schema: Schema, { resolve }: Api): boolean {
 
 /**
  * Returns where each entity is used, by its name: the operations that send it and that return it, and its
- * places in other entities; not counting what is inside another entity that is no page of results.
+ * places in other entities; not counting what is inside another entity. An operation also uses what a page
+ * of results lists.
  */
-export function usesOfEntities({ entities, names, parts }: ApiSchemas, { resolve }: Api) {
+export function usesOfEntities({ entities, parts }: ApiSchemas, { resolve }: Api) {
+  const names = new Map(entities.map(({ name, schema }) => [Object(schema) as object, name]));
   const uses = new Map(
     entities.map(({ name }) => {
       const operations = { in: new Set<HttpOperation>(), out: new Set<HttpOperation>() };
       return [name, { ...operations, by: new Map<Entity, SchemaLocation[]>() }];
     }),
   );
-  const find = (schema: Schema, found: (name: string, place: SchemaLocation) => void): void =>
-    walkSchemas(schema, { names, resolve }, ({ schema: current, name, place }) => {
-      const isStart = current === schema && place.owner === undefined;
-      if (isStart || name === undefined || !uses.has(name)) return true;
-      found(name, place);
-      // What a page of results lists is used by its operations, too.
-      return pagedListIn(viewSchema(current, resolve), resolve) !== undefined;
+  const entitiesIn = (start: Schema) =>
+    schemasIn(start, { names, resolve }).flatMap(({ schema, name = '', place }) => {
+      const use = uses.get(name);
+      return use ? [{ schema, place, use }] : [];
     });
-  for (const { operation, direction, schema } of parts) {
-    find(schema, (name) => uses.get(name)?.[direction].add(operation));
+  for (const { operation, direction, schema: part } of parts) {
+    const starts = new Set([part]);
+    // The set grows while it is gone through.
+    for (const start of starts) {
+      for (const { schema, use } of entitiesIn(start)) {
+        use[direction].add(operation);
+        if (pagedListIn(viewSchema(schema, resolve), resolve) !== undefined) starts.add(schema);
+      }
+    }
   }
   for (const entity of entities) {
-    find(entity.schema, (name, place) => {
-      const by = uses.get(name)?.by;
-      by?.set(entity, [...(by.get(entity) ?? []), place]);
-    });
+    for (const { place, use } of entitiesIn(entity.schema)) {
+      use.by.set(entity, [...(use.by.get(entity) ?? []), place]);
+    }
   }
   return uses;
 }

@@ -7,35 +7,36 @@ export interface SchemaLocation {
   readonly path: readonly string[];
 }
 
-/** A schema that a walk meets. */
+/** A schema that another one consists of. */
 export interface MetSchema {
   readonly schema: SchemaObject;
   /** Its name, if it has one in the specification. */
-  readonly name?: string;
+  readonly name: string | undefined;
   /** Where it is used; not a place inside itself. */
   readonly place: SchemaLocation;
 }
 
 /**
- * Goes through a schema and all that it consists of: references, parts, alternatives, fields, items.
- * It goes inside each object of the specification once, so recursion ends.
+ * Lists all that a schema consists of: references, parts, alternatives, fields, items; and itself, unless
+ * it has a name. It goes inside each object of the specification once, so recursion ends, and not inside
+ * other schemas that have a name.
  *
  * @param context.names - of the schemas that have one
- * @param enter - is called for each schema; returns whether to go on inside
- * @param path - where the start is, for instance `['query', 'status']`
+ * @param path - where the schema is, for instance `['query', 'status']`
  */
-export function walkSchemas(
+export function schemasIn(
   schema: Schema,
   { names, resolve }: { names: ReadonlyMap<object, string>; resolve: Resolve },
-  enter: (met: MetSchema) => boolean,
   path: readonly string[] = [],
-): void {
+): MetSchema[] {
+  const met: MetSchema[] = [];
   const seen = new Set<object>();
   const walk = (current: Schema | undefined, place: SchemaLocation): void => {
     if (typeof current !== 'object') return;
     const name = names.get(current);
-    if (!enter({ schema: current, place, ...(name !== undefined && { name }) })) return;
-    if (seen.has(current)) return;
+    const isStart = seen.size === 0;
+    if (!isStart || name === undefined) met.push({ schema: current, name, place });
+    if (!isStart && (name !== undefined || seen.has(current))) return;
     seen.add(current);
     const inside = name === undefined ? place : { owner: name, path: [] };
     const at = (field: string) => ({ ...inside, path: [...inside.path, field] });
@@ -51,6 +52,7 @@ export function walkSchemas(
     prefixItems.forEach((item, index) => walk(item, at(String(index))));
   };
   walk(schema, { path });
+  return met;
 }
 
 /** A schema of a body, a parameter or a header, and where its page explains it. */
@@ -79,16 +81,12 @@ export function walkParts(
 ): void {
   const regions = new Map<object, { readonly met: MetSchema[]; readonly callers: Callers }>();
   /** Returns a schema up to the named ones inside it. */
-  const regionOf = (key: object, schema: Schema, path: readonly string[] = []) => {
-    const region = regions.get(key) ?? { met: [], callers: { in: new Set(), out: new Set() } };
-    if (regions.has(key)) return region;
-    regions.set(key, region);
-    const enterRegion = (met: MetSchema) => {
-      const isStart = met.schema === schema && names.has(schema);
-      if (!isStart) region.met.push(met);
-      return isStart || met.name === undefined;
+  const regionOf = (key: object, schema: Schema, path?: readonly string[]) => {
+    const region = regions.get(key) ?? {
+      met: schemasIn(schema, { names, resolve }, path),
+      callers: { in: new Set(), out: new Set() },
     };
-    walkSchemas(schema, { names, resolve }, enterRegion, path);
+    regions.set(key, region);
     return region;
   };
   for (const part of parts) {

@@ -6,7 +6,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { hashOf, idOf, joined, links, plainText } from '../../markup';
 import { examplesOf } from '../../model/openapi/examples';
-import { walkSchemas } from '../../model/openapi/walk-schemas';
+import { schemasIn } from '../../model/openapi/walk-schemas';
 import type { Api, HttpOperation, ResponseObject } from '../../read';
 import { adviceFor, isError } from './error-advice';
 
@@ -142,11 +142,10 @@ export function checkIds(
   const path = operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name);
   const body = new Set<string>();
   for (const { schema = true } of Object.values(operation.requestBody?.content ?? {})) {
-    walkSchemas(schema, { names: new Map(), resolve: api.resolve }, ({ place }) => {
+    for (const { place } of schemasIn(schema, { names: new Map(), resolve: api.resolve })) {
       const name = place.path.at(-1) ?? '';
       if (/(?:^|_)ids?$|Ids?$/.test(name)) body.add(name);
-      return true;
-    });
+    }
   }
   const all = [...path, ...body];
   const unnamed = all.filter((name) => !conditions.some(({ title }) => isAbout(title, name)));

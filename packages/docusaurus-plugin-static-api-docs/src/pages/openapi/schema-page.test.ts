@@ -45,7 +45,7 @@ describe('schemaPage', () => {
     const [page, maker] = [await pageOfSchema('Part'), await pageOfSchema('Maker')];
     expect(seen(page, 'Returned by')).toBe('GET List parts /parts GET Get a part /parts/{partId}');
     expect(seen(page, 'Part of other schemas')).toBe(
-      'Part, in the field parts BigPart, which has all fields of Part PartPage, in the field content',
+      'Part, in the field parts BigPart, which has all fields of Part PartPage, in the field content Unused, in the field spares',
     );
     expect(htmlOf(page)).toContain('href="/api/shop/schemas/part#fields.parts"');
     expect(seen(await pageOfSchema('PartRequest'), 'Sent by')).toBe('POST Add a part /parts');
