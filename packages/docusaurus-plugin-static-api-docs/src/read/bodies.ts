@@ -27,8 +27,6 @@ export const listBodies = oncePer(
 function toBody(schema: SpecificationNode, validatorFor: ValidatorFor) {
   let validate: ValueValidator | undefined;
   return {
-    /** Where the schema is written. */
-    position: schema.position,
     /**
      * Returns every way in which a value is no such body. Members that the schema does not name are
      * mismatches too, unless it says that others may follow (`additionalProperties`).
