@@ -34,8 +34,6 @@ export interface YamlSource {
   readonly file: string;
   /** The value as plain JavaScript, mended where that is needed; anchors become shared objects. */
   readonly value: unknown;
-  /** As the file has it. */
-  readonly text: string;
   /** What the file system said of the file when it was read: another text has another stamp. */
   readonly stamp?: string | undefined;
   /**
@@ -108,7 +106,7 @@ export function parseYamlSource(text: string, start: Position): YamlSource {
   try {
     const value: unknown = document.toJS({ maxAliasCount });
     return {
-      ...{ file: start.file, text, value },
+      ...{ file: start.file, value },
       locate: (it) => at(placeOf(document, it)?.range?.[0] ?? 0),
       sourceOf: (it) => {
         const node = placeOf(document, it);
