@@ -60,6 +60,14 @@ it('refuses a chain of references that nobody could follow, at its place', async
   );
 });
 
+it('refuses references that lead in a circle, in each file', async () => {
+  const circle = 'bolt: { $ref: "#/nut" }\nnut: { $ref: "#/bolt" }\n';
+  const file = temporaryFiles({ 'counter.yaml': counter, 'examples.yaml': circle });
+  await expect(loadSpecification(file('counter.yaml'))).rejects.toThrow(
+    /counter\.yaml:17:13 .*examples\.yaml:1:15 .*examples\.yaml:2:14 reference-broken "#\/bolt" refers to itself/s,
+  );
+});
+
 it('reads a specification once, and again after one of its files has changed', async () => {
   const file = temporaryFiles({ 'counter.yaml': counter, 'examples.yaml': examples });
   const [first, second] = await Promise.all([

@@ -20,6 +20,9 @@ import type { Position } from './yaml-source';
 /** How many references may lead from one to the next. */
 const mostSteps = 100;
 
+/** References as they are written, by the pointers to what they lead to. */
+type Trail = ReadonlyMap<string, string>;
+
 /** An OpenAPI or AsyncAPI file with the files that it refers to; every `$ref` leads somewhere. */
 export class Specification {
   /** Absolute path. */
@@ -72,15 +75,16 @@ export class Specification {
    * @throws BrokenReferenceError when it leads nowhere, with the nearest right one as `fix`;
    *   FaultsError when a chain is too long
    */
-  resolve(ref: string, from = this.file, trail: readonly string[] = []): SpecificationNode {
+  resolve(ref: string, from = this.file, trail: Trail = new Map()): SpecificationNode {
     const segments = segmentsOf(ref, from, this.file);
     const id = formatPointer(segments);
-    if (trail.includes(id)) throw new BrokenReferenceError(ref, 'refers to itself');
-    if (trail.length >= mostSteps) {
+    const first = trail.get(id);
+    if (first !== undefined) throw new BrokenReferenceError(first, 'refers to itself');
+    if (trail.size >= mostSteps) {
       const message = `"${ref}" comes after ${mostSteps} references that lead from one to the next`;
       throw new FaultsError([{ ...this.#place(segments), rule: 'reference-broken', message }]);
     }
-    const inside = [...trail, id];
+    const inside = new Map([...trail, [id, ref]]);
     const { node, left } = this.#descend(segments, inside);
     const [missing] = left;
     if (missing === undefined) return this.#follow(node, inside);
@@ -107,7 +111,7 @@ export class Specification {
   }
 
   /** Goes down from the top, through the references on the way; `left` are the keys that aren't there. */
-  #descend(segments: readonly string[], trail?: readonly string[]) {
+  #descend(segments: readonly string[], trail?: Trail) {
     let node = this.root;
     for (const [index, segment] of segments.entries()) {
       if (childOf(node.value, segment) === undefined) node = this.#follow(node, trail);
@@ -118,7 +122,7 @@ export class Specification {
     return { node, left: [] };
   }
 
-  #follow(node: SpecificationNode, trail?: readonly string[]): SpecificationNode {
+  #follow(node: SpecificationNode, trail?: Trail): SpecificationNode {
     return isReference(node.value) ? this.resolve(node.value.$ref, this.file, trail) : node;
   }
 
