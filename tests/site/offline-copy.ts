@@ -6,7 +6,7 @@ import path from 'node:path';
 import { unzipSync } from 'fflate';
 
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
-import { addOfflineCopy } from '../../src/publishing/offline/add';
+import { addOfflineCopy } from '../../src/publishing/offline-copy';
 import { expect } from './site';
 
 /** Opens a page of the copy, and waits until its script has run. */

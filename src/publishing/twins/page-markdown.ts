@@ -8,7 +8,6 @@ import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
 
 import { parseHtml, writeHtml } from 'docusaurus-plugin-static-api-docs/html';
 import { contentOfDocs } from '../../shared/built-page';
@@ -54,18 +53,7 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-' })
   .freeze();
 
-/**
- * Returns elements as Markdown, with escapes where a text would be more than text.
- *
- * @param linkTo - returns what a link says to lead to a URL
- */
-export function writeMarkdown(tree: Root, linkTo: (url: string) => string): string {
-  const markdown = toMdast(tree, options) as MarkdownRoot;
-  visit(markdown, 'link', (link) => {
-    const { url } = link;
-    link.url = linkTo(url);
-    // An address that is a link to itself.
-    if (toString(link) === url) link.children = [{ type: 'text', value: link.url }];
-  });
-  return writer.stringify(markdown);
+/** Returns elements as Markdown, with escapes where a text would be more than text. */
+export function writeMarkdown(tree: Root): string {
+  return writer.stringify(toMdast(tree, options) as MarkdownRoot);
 }

@@ -8,7 +8,7 @@ import { highlightCode } from '../../guides/highlight-code';
 import { renderMdx } from '../../guides/render.fixture';
 import { renderDiagrams } from '../../guides/render-diagrams';
 import { showTabs } from '../../guides/show-tabs';
-import { makeTwins } from './make-twins';
+import { makeTwins } from './write-twins';
 
 const transforms = [remarkGfm, remarkDirective, renderDiagrams, highlightCode, showTabs];
 

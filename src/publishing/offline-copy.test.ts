@@ -8,11 +8,11 @@ import escape from 'lodash/escape';
 import kebabCase from 'lodash/kebabCase';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { madeByRelease } from '../../config/downloads';
-import { organization } from '../../config/organization';
-import { payloads } from '../../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
-import { writeSite } from '../site.fixture';
-import { addOfflineCopy } from './add';
+import { madeByRelease } from '../config/downloads';
+import { organization } from '../config/organization';
+import { payloads } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
+import { writeSite } from './site.fixture';
+import { addOfflineCopy } from './offline-copy';
 
 // It bundles the script.
 afterEach(() => vi.unstubAllEnvs());

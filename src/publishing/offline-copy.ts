@@ -2,32 +2,45 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { type CheerioAPI, load } from 'cheerio';
+import kebabCase from 'lodash/kebabCase';
 
-import { indexFolder, tableFile } from '../../search/engine/index-files';
-import { offlinePolicy } from '../../config/headers';
-import { organization } from '../../config/organization';
-import { isPage, listSiteFiles, type SiteFile } from '../../shared/site-files';
-import { StepError } from '../../shared/step-error';
-import { addressOf, filesByAddress, publishedPolicySources } from '../published-site';
-import { placesFor } from '../release-files';
-import { makeTwins } from '../twins/make-twins';
+import { indexFolder, tableFile } from '../search/engine/index-files';
+import { offlinePolicy } from '../config/headers';
+import { organization } from '../config/organization';
+import { isPage, listSiteFiles, type SiteFile } from '../shared/site-files';
+import { StepError } from '../shared/step-error';
+import { addressOf, filesByAddress, publishedPolicySources } from './published-site';
+import { dayOf, placesFor, publishFiles } from './release-files';
+import { makeTwins } from './twins/write-twins';
+import { zip } from './zip';
 
 /** In the copy, the index of the search: a script, since browsers load no data from a folder. */
 const indexScript = 'search/index.js';
 
 /**
- * Makes the copy of a built site that readers open from a folder: each page, and what it leads to,
- * with links that lead from file to file, the site's own script, and a policy in each page.
+ * Adds the archive with the offline copy to a site that becomes a release. Its size, day, and checksum
+ * come into the files that have a place for it. An archive can't hold its own checksum, so in the copy
+ * this place says what day the copy is of. The footer says it too.
  *
- * @param folder - the built site
- * @param day - the day that the copy is of, as pages say it
- * @returns the files of the copy, by their paths
- * @throws StepError with each link that leads to no file
+ * @param site - folder of the built site
+ * @param time - when the release was committed; the same site and time give the same bytes
+ * @throws StepError when no page has a place for it, or with each link that leads to no file
  */
-export async function makeOfflineCopy(
-  folder: string,
-  day: string,
-): Promise<Map<string, string | Buffer>> {
+export async function addOfflineCopy(site: string, time: Date): Promise<void> {
+  const copy = await copyOf(site, dayOf(time));
+  const name = kebabCase(organization.title);
+  const files = [...copy].map(([file, content]) => [`${name}/${file}`, Buffer.from(content)]);
+  const bytes = zip(Object.fromEntries(files), time);
+  await publishFiles(site, 'offline', [{ name: `${name}.zip`, bytes }], time);
+}
+
+/**
+ * Returns the files of the copy that readers open from a folder: each page, and what it leads to, with
+ * links that lead from file to file, the site's own script, and a policy in each page.
+ *
+ * @param day - the day that the copy is of, as pages say it
+ */
+async function copyOf(folder: string, day: string): Promise<Map<string, string | Buffer>> {
   const policy = offlinePolicy(await publishedPolicySources(folder));
   const files = await listSiteFiles(folder);
   const read = (file: string) => readFile(path.join(folder, file));
@@ -114,19 +127,25 @@ function folderOfDownloads(commands: string): string | undefined {
 }
 
 /** Returns the Markdown twins of the pages of a copy, which lead from file to file, too. */
-function twinsOf(copy: ReadonlyMap<string, string | Buffer>): Map<string, string> {
+function twinsOf(copy: ReadonlyMap<string, string | Buffer>): (readonly [string, string])[] {
   // A name that no site has (RFC 2606).
   const root = 'https://copy.invalid/';
-  return makeTwins(
-    [...copy.keys()].filter((file) => file.endsWith('.html')),
-    {
-      ...organization,
-      read: (file) => load(copy.get(file) ?? ''),
-      urlOf: (file) => root + file,
-      relative: (folder, url) =>
-        url.startsWith(root) ? path.posix.relative(folder, url.slice(root.length)) : url,
-    },
-  );
+  const pages = [...copy.keys()].filter((file) => file.endsWith('.html'));
+  const twins = makeTwins(pages, {
+    ...organization,
+    read: (file) => load(copy.get(file) ?? ''),
+    urlOf: (file) => root + file,
+  });
+  return [...twins].map(([file, text]) => {
+    const relative = (target: string) => path.posix.relative(path.posix.dirname(file), target);
+    const inCopy = text
+      // An address that is a link to itself.
+      .replaceAll(new RegExp(`<${root}(.*?)>`, 'g'), (_, target: string) => {
+        return `[${relative(target)}](${relative(target)})`;
+      })
+      .replaceAll(new RegExp(`${root}([^)#]*)`, 'g'), (_, target: string) => relative(target));
+    return [file, inCopy];
+  });
 }
 
 function forFolder(css: string, relative: (address: string) => string): string {
