@@ -1,22 +1,7 @@
-import {
-  cacheControl,
-  filesForPrograms,
-  immutableFolder,
-  notListed,
-  twinType,
-} from '../config/headers';
-import { languagePaths } from '../config/languages';
-import type { Redirect } from '../config/redirects';
-import type { PublishedSite } from './published-site';
+import maxBy from 'lodash/maxBy';
 
-/** The headers that requests of some paths get. */
-interface HeaderRule {
-  /** A path, or the start of one with `*` at its end. */
-  readonly path: string;
-  /** A header of a wider rule, which would be sent too. */
-  readonly without?: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
+import { cacheControl } from '../config/headers';
+import type { PublishedSite } from './published-site';
 
 /**
  * The limits of Cloudflare, less a tenth: it drops what is beyond them with no more than a warning,
@@ -26,58 +11,38 @@ const limits = { lineLength: 1800, headerRules: 90, redirects: 1800 };
 
 /**
  * Returns the files for Cloudflare Workers static assets. Errors are answered by `edge-worker.ts`,
- * since `_headers` would give a missing asset the cache time of its folder. So are other forms with
- * a slash at their end, of which a large site has more than the host takes redirects.
+ * since `_headers` would give a missing asset the cache time of its folder. So are the other slash forms of
+ * pages, of which a large site has more than the host takes redirects.
  *
  * @throws Error when a rule would be dropped, or nearly so
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
  * @see https://developers.cloudflare.com/workers/static-assets/redirects/
  */
 export function cloudflareFiles(site: PublishedSite) {
-  const rules: HeaderRule[] = [
-    { path: '/*', headers: { ...site.headers, 'Cache-Control': cacheControl.revalidated } },
-    ...languagePaths.map((language) => ({
-      path: `${language}${immutableFolder}*`,
-      without: 'Cache-Control',
-      headers: { 'Cache-Control': cacheControl.immutable },
-    })),
-    ...site.contentTypes.map(({ url, contentType }) => ({
-      path: url,
-      headers: { 'Content-Type': contentType },
-    })),
-    // One rule for all: a large site has more twins than the host takes rules.
-    { path: filesForPrograms.twins, headers: { 'Content-Type': twinType, ...notListed } },
-    ...languagePaths.flatMap((language) =>
-      [...filesForPrograms.lists, `${filesForPrograms.texts}*`].map((path) => ({
-        path: language + path,
-        headers: notListed,
-      })),
-    ),
+  const ofAll = { ...site.headers, 'Cache-Control': cacheControl.revalidated };
+  const rules = [
+    ['/*', ...linesOf(ofAll)],
+    ...site.rules.map(({ path, headers }) => {
+      // What a wider rule says would be sent too.
+      const replaced = Object.keys(headers).filter((name) => name in ofAll);
+      return [path, ...replaced.map((name) => `  ! ${name}`), ...linesOf(headers)];
+    }),
   ];
-  const otherForms = site.otherForms.filter(({ from }) => !from.endsWith('/'));
-  const redirects = [...site.movedPages, ...otherForms];
-  const files = { _headers: formatHeaders(rules), _redirects: formatRedirects(redirects) };
-  const longest = Object.values(files)
-    .flatMap((text) => text.split('\n'))
-    .reduce((one, other) => (other.length > one.length ? other : one));
+  // `checkUrls` sees to it that no path has two, of which a host drops the second.
+  const redirects = site.movedPages.map(({ from, to }) => `${from} ${to} 301`);
+  const longest = maxBy([...rules.flat(), ...redirects], 'length') ?? '';
   assertBelow(`characters in "${longest.slice(0, 60)}…"`, longest.length, limits.lineLength);
   assertBelow('rules for headers', rules.length, limits.headerRules);
   assertBelow('redirects', redirects.length, limits.redirects);
-  return files;
+  return { _headers: fileOf(rules.flat()), _redirects: fileOf(redirects) };
 }
 
-function formatHeaders(rules: readonly HeaderRule[]): string {
-  const lines = rules.flatMap(({ path, without, headers }) => [
-    path,
-    ...(without ? [`  ! ${without}`] : []),
-    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-  ]);
-  return `${lines.join('\n')}\n`;
+function linesOf(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
 }
 
-/** `checkUrls` sees to it that no path has two, of which a host drops the second. */
-function formatRedirects(redirects: readonly Redirect[]): string {
-  return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
+function fileOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 function assertBelow(what: string, count: number, limit: number): void {

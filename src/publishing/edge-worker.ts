@@ -30,7 +30,8 @@ export default {
         if (twin.ok || twin.status === 304) return varied(twin);
       }
       // As it is, and as the redirects name a page that has moved.
-      for (const form of pathname.endsWith('/') ? [pathname, pathname.slice(0, -1)] : [pathname]) {
+      const other = pathname.endsWith('/') ? pathname.slice(0, -1) : `${pathname}/`;
+      for (const form of [pathname, other]) {
         const answer = await answerAt(form);
         const { status } = answer;
         const headers = new Headers(answer.headers);

@@ -11,7 +11,6 @@ describe('finishSite', () => {
     const site = await finishSite(folder, inlineScripts);
     const text = (file: string) => readFileSync(path.join(folder, file), 'utf8');
     expect(text('_headers')).toContain(`script-src 'self' 'sha256-`);
-    expect(text('_redirects')).toContain('/docs/platform /docs/platform/ 301\n');
     expect(text('robots.txt')).toContain('\nSitemap: https://docs.example.com/sitemap.xml\n');
     expect(lastingUrls(site)).toEqual([
       '/.well-known/security.txt',

@@ -4,17 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-import { cacheControl, filesForPrograms, immutableFolder, notListed } from '../config/headers';
-import { languagePaths } from '../config/languages';
+import { cacheControl } from '../config/headers';
 import { redirects } from '../config/redirects';
-import { hostFiles, isPage, listSiteFiles } from '../shared/site-files';
+import { hostFiles, listSiteFiles, otherSlashForm } from '../shared/site-files';
 import { type PublishedSite, publishedPolicySources, siteOf } from './published-site';
-
-/** Where nginx finds and offers the site. */
-interface Place {
-  readonly root?: string;
-  readonly listen?: string;
-}
 
 /** Smaller files gain nothing by compression. */
 const leastCompressed = 1_000;
@@ -23,45 +16,43 @@ const leastCompressed = 1_000;
  * Returns the configuration by which nginx serves a site as the edge does: `nginx.conf` beside this file,
  * with what the headers and the redirects of the site say.
  *
- * @param options.root - folder of the site on the server
- * @param options.listen - address and port
  * @throws Error for a value that nginx would read as a variable
  * @see https://nginx.org/en/docs/http/ngx_http_core_module.html
  */
-function nginxConfiguration(
-  site: PublishedSite,
-  { root = '/usr/share/nginx/html', listen = '80' }: Place = {},
-): string {
-  const ownTypes = site.contentTypes.map(({ url, contentType }) => ({
-    url,
-    type: contentType.split(';')[0] ?? '',
-  }));
-  const pages = site.files.filter(isPage).map(({ file, url }) => ({ from: `/${file}`, to: url }));
-  const moves = [...pages, ...site.otherForms, ...site.movedPages];
-  const languages = languagePaths.join('|');
-  const values: Readonly<Record<string, string>> = {
-    ...{ root: quoted(root), listen, languages, immutableFolder },
-    revalidated: quoted(cacheControl.revalidated),
-    error: quoted(cacheControl.error),
-    immutable: quoted(cacheControl.immutable),
-    notListed: [filesForPrograms.twins, ...filesForPrograms.lists, `${filesForPrograms.texts}*`]
-      .map((path) => `"~^(${languages})${escaped(path)}$" ${notListed['X-Robots-Tag']};`)
-      .join('\n  '),
-    xmlTypes: ownTypes.flatMap(({ type }) => (type.endsWith('xml') ? [type] : [])).join(' '),
-    headers: Object.entries(site.headers)
-      .map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
-      .join('\n  '),
-    files: ownTypes
-      .map(({ url, type }) => `location = ${quoted(url)} { types {} default_type ${type}; }`)
-      .join('\n  '),
-    moves: [...new Map(moves.map(({ from, to }) => [from, to]))]
-      .map(
-        ([from, to]) => `location = ${quoted(from)} { return 301 ${quoted(to, '$is_args$args')}; }`,
-      )
-      .join('\n  '),
+function nginxConfiguration(site: PublishedSite): string {
+  // The types of all other files go by their endings.
+  const types = site.rules.flatMap(({ path: url, headers: { 'Content-Type': type } }) =>
+    type && !url.includes('*') ? [{ url, type: type.split(';')[0] ?? '' }] : [],
+  );
+  /** Writes the values of a header as a map has them, whose keys end with a path. */
+  const mapOf = (header: string, start = '') =>
+    site.rules.flatMap(({ path: url, headers: { [header]: value } }) =>
+      value ? [`"~^${start}${escaped(url)}$" ${quoted(value)};`] : [],
+    );
+  const moves = site.movedPages.flatMap(({ from, to }) =>
+    [from, otherSlashForm(from)].map(
+      (form) => [quoted(form), quoted(to, '$is_args$args')] as const,
+    ),
+  );
+  const lines: Readonly<Record<string, readonly string[]>> = {
+    revalidated: [quoted(cacheControl.revalidated)],
+    error: [quoted(cacheControl.error)],
+    cacheTimes: mapOf('Cache-Control', String.raw`\d+:`),
+    notListed: mapOf('X-Robots-Tag'),
+    xmlTypes: types.map(({ type }) => type).filter((type) => type.endsWith('xml')),
+    headers: Object.entries(site.headers).map(
+      ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
+    ),
+    files: types.map(
+      ({ url, type }) => `location = ${quoted(url)} { types {} default_type ${type}; }`,
+    ),
+    moves: moves.map(([from, to]) => `location = ${from} { return 301 ${to}; }`),
   };
   const template = readFileSync(path.join(__dirname, 'nginx.conf'), 'utf8');
-  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  return template.replaceAll(
+    /\{\{(\w+)\}\}/g,
+    (_, name: string) => lines[name]?.join('\n  ') ?? '',
+  );
 }
 
 /**
@@ -69,16 +60,15 @@ function nginxConfiguration(
  * configuration and a Dockerfile.
  *
  * @param folder - has the site in `site`
- * @param place - as `nginxConfiguration` takes it
  */
-export async function stageForNginx(folder: string, place?: Place): Promise<void> {
+export async function stageForNginx(folder: string): Promise<void> {
   const root = path.join(folder, 'site');
   const files = await listSiteFiles(root);
   const scripts = await publishedPolicySources(root);
   // An older release may still have the page that a redirect of today leads away from.
   const moved = redirects.filter(({ from }) => !files.some(({ url }) => url === from));
   const site = siteOf(files, scripts, moved);
-  await writeFile(path.join(folder, 'nginx.conf'), nginxConfiguration(site, place));
+  await writeFile(path.join(folder, 'nginx.conf'), nginxConfiguration(site));
   await writeFile(path.join(folder, 'Dockerfile'), dockerfile);
   for (const name of hostFiles) await rm(path.join(root, name));
   for (const { file } of files) {

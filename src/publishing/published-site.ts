@@ -3,28 +3,39 @@ import path from 'node:path';
 
 import { feed } from '../config/feed';
 import {
+  cacheControl,
   contentSecurityPolicy,
+  filesForPrograms,
+  immutableFolder,
   isImmutable,
+  notListed,
   noVarySearch,
   securityHeaders,
+  twinType,
 } from '../config/headers';
+import { languagePaths } from '../config/languages';
 import { organization } from '../config/organization';
 import type { Redirect } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
 import { markdownUrl } from '../shared/markdown-url';
-import { isPage, otherSlashForm, type SiteFile } from '../shared/site-files';
+import { otherSlashForm, type SiteFile } from '../shared/site-files';
+
+/** The headers of the responses to some paths. */
+interface HeaderRule {
+  /** A path, in which `*` stands for any text. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /** What a host has to do with a built site; `cloudflare-files.ts` and `nginx-files.ts` say it in their words. */
 export interface PublishedSite {
   readonly files: readonly SiteFile[];
   /** The headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The files, by their paths, whose endings don't say their types. */
-  readonly contentTypes: readonly { readonly url: string; readonly contentType: string }[];
-  /** The pages that have moved, and with each its twin. */
+  /** Those of some paths: of files whose endings don't say their types, kept for another time, or not listed. */
+  readonly rules: readonly HeaderRule[];
+  /** The pages that have moved, and with each its twin. The host redirects their other slash forms, too. */
   readonly movedPages: readonly Redirect[];
-  /** From the other slash form of each page, and of each page that has moved. */
-  readonly otherForms: readonly Redirect[];
 }
 
 /**
@@ -59,7 +70,8 @@ export function siteOf(
   const movedTwins = moved
     .map(({ from, to }) => ({ from: markdownUrl(from), to: markdownUrl(to) }))
     .filter(({ to }) => urls.includes(to));
-  const pages = files.filter(isPage).map(({ url }) => ({ from: url, to: url }));
+  const inEachLanguage = (paths: readonly string[], headers: HeaderRule['headers']) =>
+    languagePaths.flatMap((language) => paths.map((path) => ({ path: language + path, headers })));
   return {
     files,
     headers: {
@@ -68,13 +80,18 @@ export function siteOf(
       'Speculation-Rules': speculationRules.header,
       'No-Vary-Search': noVarySearch,
     },
-    contentTypes: [speculationRules, feed].flatMap(({ url: end, contentType }) =>
-      urls.filter((url) => url.endsWith(end)).map((url) => ({ url, contentType })),
-    ),
+    rules: [
+      ...inEachLanguage([`${immutableFolder}*`], { 'Cache-Control': cacheControl.immutable }),
+      ...[speculationRules, feed].flatMap(({ url: end, contentType }) =>
+        urls
+          .filter((url) => url.endsWith(end))
+          .map((path) => ({ path, headers: { 'Content-Type': contentType } })),
+      ),
+      // One rule for all: a large site has more twins than a host takes rules.
+      { path: filesForPrograms.twins, headers: { 'Content-Type': twinType, ...notListed } },
+      ...inEachLanguage([...filesForPrograms.lists, `${filesForPrograms.texts}*`], notListed),
+    ],
     movedPages: [...moved, ...movedTwins],
-    otherForms: [...pages, ...moved]
-      .filter(({ from }) => from !== '/')
-      .map(({ from, to }) => ({ from: otherSlashForm(from), to })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -22,7 +22,12 @@ export async function serveWithNginx(build: string): Promise<EdgeServer> {
   await cp(build, root, { recursive: true });
   await writeFile(path.join(root, releaseFile), '{"release":"tested"}');
   const port = await freePort(0);
-  await stageForNginx(folder, { root, listen: `127.0.0.1:${port}` });
+  await stageForNginx(folder);
+  const configuration = path.join(folder, 'nginx.conf');
+  const own = (await readFile(configuration, 'utf8'))
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('root /usr/share/nginx/html;', `root ${root};`);
+  await writeFile(configuration, own);
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   await writeFile(
