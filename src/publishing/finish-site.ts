@@ -14,7 +14,7 @@ import { redirects } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
-import { type InlineScript, policySources } from '../shared/inline-scripts';
+import { policySources } from '../shared/inline-scripts';
 import { committedText } from '../shared/version-control';
 import { cloudflareFiles } from './cloudflare-files';
 import { preparePages } from './prepare-pages';
@@ -32,7 +32,7 @@ import { isNotFoundPage, isTwin, listSiteFiles } from '../shared/site-files';
  */
 export async function finishSite(
   folder: string,
-  scripts: readonly InlineScript[],
+  scripts: readonly string[],
 ): Promise<PublishedSite> {
   await preparePages(folder, scripts, await trimStyles(folder));
   const texts = { ...crawlerFiles, [speculationRules.url]: speculationRules.text };

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { InlineScript } from '../shared/inline-scripts';
 import { preparePage } from './prepare-pages';
 
-const scripts: readonly InlineScript[] = [{ name: 'start', text: 'start("$&")' }];
+const scripts = ['start("$&")'];
 const main = '<script src=/assets/js/main.js defer></script>';
 const sheet = '<link rel=stylesheet href=/assets/css/styles.css>';
 const files: Readonly<Record<string, string>> = {

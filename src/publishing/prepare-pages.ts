@@ -7,7 +7,6 @@ import memoize from 'lodash/memoize';
 
 import { organization } from '../config/organization';
 import { type Fault, FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
-import type { InlineScript } from '../shared/inline-scripts';
 import { listSiteFiles } from '../shared/site-files';
 
 /**
@@ -21,7 +20,7 @@ import { listSiteFiles } from '../shared/site-files';
  */
 export async function preparePages(
   folder: string,
-  scripts: readonly InlineScript[],
+  scripts: readonly string[],
   renamed: ReadonlyMap<string, string>,
 ): Promise<void> {
   const pages = (await listSiteFiles(folder))
@@ -73,7 +72,7 @@ function readLoaded(
  */
 export function preparePage(
   html: string,
-  scripts: readonly InlineScript[],
+  scripts: readonly string[],
   loadedOf: (url: string) => Loaded | undefined,
 ): { html: string; faults: Omit<Fault, 'file'>[] } {
   const $ = load(html);
@@ -95,11 +94,11 @@ export function preparePage(
 /** Checks a page as it is written, since that is what a browser reads. */
 function faultsIn(
   html: string,
-  scripts: readonly InlineScript[],
+  scripts: readonly string[],
   loadedOf: (url: string) => Loaded | undefined,
 ): Omit<Fault, 'file'>[] {
   const $ = load(html, { sourceCodeLocationInfo: true });
-  const isListed = (script: Element) => scripts.some(({ text }) => text === $(script).text());
+  const isListed = (script: Element) => scripts.includes($(script).text());
   const isBuilt = (element: Element) => !!loadedOf(element.attribs[addressName(element)] ?? '');
   const elements = $.root().find('*');
   const foreign = elements

@@ -1,6 +1,5 @@
 import { indexFolder, tableFile } from '../search/engine/index-files';
 import { speculationRules } from '../config/speculation-rules';
-import type { InlineScript } from '../shared/inline-scripts';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 
 /** A small built site: the kinds of files that a host has to tell apart. */
@@ -20,7 +19,7 @@ export const smallSite: Readonly<Record<string, string>> = {
 };
 
 /** The inline scripts of its pages. */
-export const inlineScripts: readonly InlineScript[] = [{ name: 'start', text: 'start()' }];
+export const inlineScripts: readonly string[] = ['start()'];
 
 /** Writes files, given as texts by path, into a new folder, and returns the folder. */
 export function writeSite(files: Readonly<Record<string, string>>): string {

@@ -2,27 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A script in the HTML of pages. */
-export interface InlineScript {
-  /** What wrote it, or what it does. */
-  readonly name: string;
-  /** Its content in a built page, after minification. */
-  readonly text: string;
-}
-
 /** Where `src/plugins/head-scripts` lists them, below Docusaurus's folder of generated files. */
 export const inlineScriptsFile = 'inline-scripts.json';
 
 /**
- * Reads the inline scripts that the pages of a site may have. They are listed before the pages are
+ * Reads the texts of the inline scripts that the pages of a site may have. They are listed before the pages are
  * rendered, so no text of a page can become one of them.
  *
  * @param siteDir - folder of the site's configuration
  * @throws Error when the site was never built
  */
-export function readInlineScripts(siteDir: string): readonly InlineScript[] {
+export function readInlineScripts(siteDir: string): readonly string[] {
   const file = path.join(siteDir, '.docusaurus', inlineScriptsFile);
-  return JSON.parse(readFileSync(file, 'utf8')) as readonly InlineScript[];
+  return JSON.parse(readFileSync(file, 'utf8')) as readonly string[];
 }
 
 /**
@@ -30,8 +22,8 @@ export function readInlineScripts(siteDir: string): readonly InlineScript[] {
  *
  * @see https://www.w3.org/TR/CSP3/#grammardef-hash-source
  */
-export function policySources(scripts: readonly InlineScript[]): string[] {
+export function policySources(scripts: readonly string[]): string[] {
   return scripts
-    .map(({ text }) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .sort();
 }

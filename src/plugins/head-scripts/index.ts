@@ -2,16 +2,12 @@ import type { ThemeConfig } from '@docusaurus/theme-common';
 import { getThemeInlineScript } from '@docusaurus/theme-classic/lib/inlineScripts';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { transformSync } from 'esbuild';
-import uniqBy from 'lodash/uniqBy';
+import uniq from 'lodash/uniq';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { hasOneColorMode } from '../../shared/color-mode';
-import {
-  type InlineScript,
-  inlineScriptsFile,
-  readInlineScripts,
-} from '../../shared/inline-scripts';
+import { inlineScriptsFile, readInlineScripts } from '../../shared/inline-scripts';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 
 const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`), 'utf8');
@@ -43,11 +39,10 @@ export default function headScripts(context: LoadContext): Plugin {
   // Nothing else changes it, so it is in a page as it is listed.
   const text = transformSync(scripts, { minify: isProduction }).code.trim();
   if (isProduction) {
-    const listed: InlineScript = { name: 'head', text };
     // The default language is built first. The others differ in the keys of their storage.
     const { currentLocale, defaultLocale } = context.i18n;
     const before = currentLocale === defaultLocale ? [] : readInlineScripts(context.siteDir);
-    write(inlineScriptsFile, JSON.stringify(uniqBy([...before, listed], 'text')));
+    write(inlineScriptsFile, JSON.stringify(uniq([...before, text])));
   }
   return {
     name: 'head-scripts',
