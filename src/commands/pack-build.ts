@@ -5,7 +5,7 @@ import path from 'node:path';
 import { references } from '../config/api-references';
 import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-packages';
 import { addOfflineCopy } from '../publishing/offline-copy';
-import { addPdfs } from '../publishing/pdf/add';
+import { addPdfs } from '../publishing/pdf/print';
 import { builtCommitFile, type Commit, packRelease } from '../publishing/release/archive';
 import { drawCards } from '../publishing/social-card';
 import { writeTwins } from '../publishing/twins/write-twins';

@@ -2,13 +2,12 @@ import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from
 import sortBy from 'lodash/sortBy';
 
 import { organization } from '../../src/config/organization';
-import { composeBooks } from '../../src/publishing/pdf/add';
+import { composeBooks, type Printable } from '../../src/publishing/pdf/compose';
 import {
   bookmarksIn,
   headingSelector,
   numberContents,
   openBook,
-  type Printable,
   printBook,
 } from '../../src/publishing/pdf/print';
 import { oneLine } from '../../src/shared/one-line';

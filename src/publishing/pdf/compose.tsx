@@ -1,28 +1,136 @@
-import type { Cheerio, Element } from 'cheerio';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import { type Cheerio, type CheerioAPI, type Element, load } from 'cheerio';
 import clsx from 'clsx';
+import kebabCase from 'lodash/kebabCase';
+import once from 'lodash/once';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { downloadsPage } from '../../config/downloads';
 import { organization } from '../../config/organization';
-import { contentOfDocs } from '../../shared/built-page';
+import { contentOfDocs, factsOf, listOfPages, sectionsOf } from '../../shared/built-page';
 import { oneLine } from '../../shared/one-line';
-import { otherSlashForm } from '../../shared/site-files';
-import { addressOf } from '../published-site';
-import type { Book, Chapter } from './book';
+import { listSiteFiles, otherSlashForm } from '../../shared/site-files';
+import { StepError } from '../../shared/step-error';
+import { interOf } from '../inter';
+import { addressOf, filesByAddress } from '../published-site';
+import { dayOf } from '../release-files';
 
-/** What a book has besides its pages. */
-interface Frame {
-  /** What it is about, and in which version. */
-  readonly lines: readonly string[];
-  readonly day: string;
-  /** Addresses of its style sheets. */
-  readonly styles: readonly string[];
+/** A specification that the site describes. */
+export interface Described {
+  readonly title: string;
+  readonly version: string;
+}
+
+/** A book that can be printed. */
+export interface Printable {
+  /** Name of its file. */
+  readonly name: string;
+  readonly html: string;
+  /** Returns the file that has what the book loads, by its path. */
+  fileOf(pathname: string): string | undefined;
+}
+
+/** A built page in a book. */
+interface Chapter {
+  readonly title: string;
+  /** Its short name, by which the chapters below it are grouped. */
+  readonly label: string;
+  /** The groups that it is in, from the outermost on. */
+  readonly groups: readonly string[];
+  /** Path of the page, with the base path of the site. */
+  readonly url: string;
+  readonly page: CheerioAPI;
+  /** Whether it is a page of a reference, which has styles of its own. */
+  readonly isReference: boolean;
 }
 
 const { title: product } = organization;
 
 /** Address of the site that has the pages. */
 export const siteAddress = organization.siteUrl + organization.baseUrl;
+
+/**
+ * Composes a book of each section of a built site, as the page that lists all pages has them. The page with
+ * the checksums is in no book, because a PDF can't hold its own.
+ *
+ * @param site - folder of the built site
+ * @param time - it is the date of the books
+ * @param specifications - those of the references
+ * @throws StepError when a section has no page with text
+ */
+export async function composeBooks(
+  site: string,
+  time: Date,
+  specifications: readonly Described[],
+): Promise<Printable[]> {
+  const files = await listSiteFiles(site);
+  const filesOfSite = filesByAddress(files);
+  const fileOf = (address: string) => {
+    const file = filesOfSite.get(address);
+    return file === undefined ? undefined : path.join(site, file);
+  };
+  // In the order of a page.
+  const styles = ['styles', 'guides', 'reference'].flatMap((name) =>
+    files
+      .filter(({ file }) => file.startsWith(`assets/css/${name}.`))
+      .map(({ url }) => addressOf(url)),
+  );
+  styles.push(await ownStyles());
+  const list = load(readFileSync(path.join(site, listOfPages)));
+  return sectionsOf(list).map(({ title, addresses }) => {
+    const chapters = addresses
+      .filter((url) => url !== addressOf(downloadsPage))
+      .flatMap((url) => {
+        const file = fileOf(url);
+        return file === undefined ? [] : chapterOf(url, load(readFileSync(file)), title);
+      });
+    if (chapters.length === 0) {
+      throw new StepError(`no page of the section "${title}" has text for a PDF`);
+    }
+    const own = specifications.filter((it) => it.title === title);
+    const lines =
+      own.length > 0
+        ? own.map(({ version }) => `Version ${version}`)
+        : specifications.map((it) => `${it.title} ${it.version}`);
+    const html = composeBook(title, chapters, lines, dayOf(time), styles);
+    return { name: `${kebabCase(title)}.pdf`, html, fileOf };
+  });
+}
+
+/** Returns the address of what only the books load: their styles, with a font that no machine changes. */
+const ownStyles = once(async (): Promise<string> => {
+  const faces = [
+    [400, 'normal'],
+    [400, 'italic'],
+    [600, 'normal'],
+    [700, 'normal'],
+  ] as const;
+  const rules = await Promise.all(
+    faces.map(async ([weight, style]) => {
+      const font = dataUrl('font/ttf', await interOf(weight, style));
+      return `@font-face { font-family: Inter; font-style: ${style}; font-weight: ${weight}; src: url(${font}); }`;
+    }),
+  );
+  const styles = [...rules, await readFile(require.resolve('./book.css'), 'utf8')];
+  return dataUrl('text/css', styles.join('\n'));
+});
+
+function dataUrl(type: string, content: Uint8Array | string): string {
+  return `data:${type};base64,${Buffer.from(content).toString('base64')}`;
+}
+
+/** Returns nothing for a page that only lists others. */
+function chapterOf(url: string, page: CheerioAPI, book: string): Chapter[] {
+  if (page(`${contentOfDocs} h1`).length === 0) return [];
+  const { title, label, above } = factsOf(page);
+  // The breadcrumbs of a reference go on with its name.
+  const groups = above.filter((name) => name !== book);
+  return [{ url, title, label, groups, page, isReference: page('.reference-page').length > 0 }];
+}
 
 /** Stands in the contents until the number of a page is known (`print.ts`); it is as wide. */
 const noNumber = '000';
@@ -31,9 +139,17 @@ const noNumber = '000';
  * Composes a book: cover, contents, and chapters. Links between its pages lead from chapter to chapter;
  * others stay.
  *
+ * @param lines - what it is about, and in which version
+ * @param styles - addresses of its style sheets
  * @returns a page of HTML
  */
-export function composeBook({ title, chapters }: Book, { lines, day, styles }: Frame): string {
+function composeBook(
+  title: string,
+  chapters: readonly Chapter[],
+  lines: readonly string[],
+  day: string,
+  styles: readonly string[],
+): string {
   const indexes = new Map(
     chapters.flatMap(({ url }, index) =>
       [url, otherSlashForm(url)].map((form) => [form, index] as const),

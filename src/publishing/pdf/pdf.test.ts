@@ -5,11 +5,8 @@ import { expect, it } from 'vitest';
 import { payloads } from '../../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
 import { organization } from '../../config/organization';
 import { oneLine } from '../../shared/one-line';
-import { listSiteFiles } from '../../shared/site-files';
-import { filesByAddress } from '../published-site';
 import { writeSite } from '../site.fixture';
-import { readBooks } from './book';
-import { composeBook } from './compose';
+import { composeBooks } from './compose';
 
 const list = (sections: string) =>
   `<section><a href=/docs/a>An announcement</a></section><main><h1>All pages</h1>${sections}</main>`;
@@ -41,12 +38,11 @@ const site = {
   'api/add.html': `<div class=reference-page>${pageOf('Add', tabs('language', 'data-choice=language') + tabs('status', ''))}</div>`,
 };
 
-const frame = { lines: ['Version 1.2'], day: 'March 8, 2026', styles: ['/styles.css'] };
-
+/** Returns the books of a site as HTML, without the fonts, which take long to parse. */
 async function compose(files: Readonly<Record<string, string>> = site) {
-  const folder = writeSite(files);
-  const books = readBooks(folder, filesByAddress(await listSiteFiles(folder)));
-  return books.map((book) => composeBook(book, frame));
+  const specifications = [{ title: 'Guides', version: '1.2' }];
+  const books = await composeBooks(writeSite(files), new Date('2026-03-08'), specifications);
+  return books.map(({ html }) => html.replace(/data:text\/css[^"]*/, ''));
 }
 
 it('has the pages of a section in order, without those that only list others or are left out', async () => {

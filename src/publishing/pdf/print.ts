@@ -1,19 +1,38 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 
 import isEqual from 'lodash/isEqual';
 
 import { oneLine } from '../../shared/one-line';
 import { StepError } from '../../shared/step-error';
-import { siteAddress } from './compose';
+import { publishFiles, type ReleaseFile } from '../release-files';
+import { composeBooks, type Described, type Printable, siteAddress } from './compose';
 
-/** A book that can be printed. */
-export interface Printable {
-  /** Name of its file. */
-  readonly name: string;
-  readonly html: string;
-  /** Returns the file that has what the book loads, by its path. */
-  fileOf(pathname: string): string | undefined;
+/**
+ * Adds the PDFs to a site that becomes a release: one of the guides, and one of each API.
+ *
+ * @param site - folder of the built site
+ * @param time - when the release was committed; it is the date of the PDFs
+ * @param specifications - those of the references
+ * @param executablePath - the program of Chromium
+ * @throws StepError when a section has no page, a page needs a file that isn't there, or no page lists them
+ */
+export async function addPdfs(
+  site: string,
+  time: Date,
+  specifications: readonly Described[],
+  executablePath: string,
+): Promise<void> {
+  const browser = await chromium.launch({ executablePath });
+  const printed: ReleaseFile[] = [];
+  try {
+    for (const book of await composeBooks(site, time, specifications)) {
+      printed.push({ name: book.name, bytes: await printBook(browser, book, time) });
+    }
+  } finally {
+    await browser.close();
+  }
+  await publishFiles(site, 'pdf', printed, time);
 }
 
 /**
