@@ -12,7 +12,7 @@ import { writeTwins } from '../publishing/twins/write-twins';
 import { keepPublishedVersions } from '../checks/published-versions';
 import { unchangedCommit } from '../shared/version-control';
 import { writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
-import { builtCommitFile } from '../publishing/release/archive';
+import { builtCommitFile } from '../publishing/release';
 import { withBuildEnvironment } from './build-environment';
 import { generateAllReferences } from './generate-references';
 import { step } from './steps';

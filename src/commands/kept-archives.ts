@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { archiveOf, releasesOf } from '../publishing/release/archive';
+import { archiveOf, releasesOf } from '../publishing/release';
 import { writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { outputOf, step, StepError, warn } from './steps';
 

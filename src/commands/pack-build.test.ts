@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { builtCommitFile } from '../publishing/release/archive';
+import { builtCommitFile } from '../publishing/release';
 import { writeSite } from '../publishing/site.fixture';
 import { packBuild } from './pack-build';
 

@@ -6,7 +6,7 @@ import { references } from '../config/api-references';
 import { type ShippedPackage, shippedPackagesFile } from '../plugins/shipped-packages';
 import { addOfflineCopy } from '../publishing/offline-copy';
 import { addPdfs } from '../publishing/pdf/print';
-import { builtCommitFile, type Commit, packRelease } from '../publishing/release/archive';
+import { builtCommitFile, type Commit, packRelease } from '../publishing/release';
 import { drawCards } from '../publishing/social-card';
 import { writeTwins } from '../publishing/twins/write-twins';
 import { loadSpecification } from 'docusaurus-plugin-static-api-docs/build';

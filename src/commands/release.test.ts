@@ -3,7 +3,7 @@ import fs, { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { archiveOf, packRelease } from '../publishing/release/archive';
+import { archiveOf, packRelease } from '../publishing/release';
 import { smallSite, writeSite } from '../publishing/site.fixture';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { keptReleases } from './kept-archives';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { stageForNginx } from '../publishing/nginx-files';
-import { stageRelease } from '../publishing/release/stage';
+import { stageRelease } from '../publishing/release';
 import { countOf } from 'docusaurus-plugin-static-api-docs/faults';
 import { inUnfinishedFolder, writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { fetchArchives } from './kept-archives';

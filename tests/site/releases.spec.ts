@@ -5,8 +5,7 @@ import path from 'node:path';
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 
 import { freePort, startEdgeServer } from '../../src/commands/edge-server';
-import { packRelease } from '../../src/publishing/release/archive';
-import { stageRelease } from '../../src/publishing/release/stage';
+import { packRelease, stageRelease } from '../../src/publishing/release';
 import { listSiteFiles } from '../../src/shared/site-files';
 import { expect, openPage, openSearch, test as base } from './site';
 import { builtFolder } from './sites';

@@ -5,11 +5,14 @@ import path from 'node:path';
 
 import { Globby } from '@docusaurus/utils';
 import { unzipSync } from 'fflate';
-import mapKeys from 'lodash/mapKeys';
 import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
-import { StepError } from '../../shared/step-error';
-import { zip } from '../zip';
+import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
+import { isImmutable } from '../config/headers';
+import { indexFolder } from '../search/engine/index-files';
+import { releaseFile, urlOf } from '../shared/site-files';
+import { StepError } from '../shared/step-error';
+import { zip } from './zip';
 
 /** The commit that a release is built from. */
 export interface Commit {
@@ -27,6 +30,9 @@ export interface Ingredients {
 /** Where a build notes at its end what it was built from, below the folder of the repository. */
 export const builtCommitFile = path.join('.docusaurus', 'built-commit');
 
+/** The most files of one site (Cloudflare Workers static assets), less a tenth. */
+const mostFiles = 18_000;
+
 const archiveEnding = '.zip';
 const manifestFile = 'manifest.json';
 const siteFolder = 'site/';
@@ -41,19 +47,6 @@ export function releasesOf(files: readonly string[]): string[] {
   return files
     .filter((file) => file.endsWith(archiveEnding))
     .map((file) => path.basename(file, archiveEnding));
-}
-
-/**
- * Returns the sorted names of the releases whose archives are in a folder.
- *
- * @param name - one that has to be there
- * @throws StepError with the nearest name when it isn't
- */
-export async function listReleases(folder: string, name: string): Promise<string[]> {
-  const names = releasesOf(existsSync(folder) ? await readdir(folder) : []).sort();
-  if (names.includes(name)) return names;
-  const { fix = 'run npm run release -- fetch' } = didYouMean(nearestName(name, names));
-  throw new StepError(`${folder} has no release ${name} (${fix})`);
 }
 
 /**
@@ -84,16 +77,69 @@ export async function packRelease(
 }
 
 /**
- * Reads files of a release.
+ * Puts together what is published: a release, and the immutable files of all other releases whose
+ * archives are there, except their search indexes. Tabs that show one of those find their scripts,
+ * while every page is of the release.
  *
- * @param isWanted - tests the path of a file in the site
- * @returns the contents by path
- * @throws StepError when the archive isn't the one that its name says
+ * @param archives - folder of the archives
+ * @param name - the release
+ * @param folder - a new one
+ * @returns the count of files, the releases whose immutable files were added, and why others were
+ *   skipped: their archives can't be read
+ * @throws StepError when there is no such release, with the nearest name; when its own archive can't be
+ *   read; or when the host would not take so many files
  */
-export async function readRelease(
+export async function stageRelease(
+  archives: string,
+  name: string,
+  folder: string,
+): Promise<{ files: number; kept: string[]; skipped: string[] }> {
+  const names = releasesOf(existsSync(archives) ? await readdir(archives) : []).sort();
+  if (!names.includes(name)) {
+    const { fix = 'run npm run release -- fetch' } = didYouMean(nearestName(name, names));
+    throw new StepError(`${archives} has no release ${name} (${fix})`);
+  }
+  const staged = new Set<string>();
+  const kept: string[] = [];
+  const skipped: string[] = [];
+  let earlierFile: string | undefined;
+  for (const release of [name, ...names.filter((other) => other !== name).reverse()]) {
+    try {
+      const files = await readArchive(
+        archiveOf(archives, release),
+        // The name of an immutable file says what is in it.
+        (file) => !staged.has(file) && (release === name || isForOpenTabs(file)),
+      );
+      writeFolder(folder, files, { isAll: false });
+      files.forEach(([file]) => staged.add(file));
+      if (release === name) continue;
+      kept.push(release);
+      earlierFile ??= files[0]?.[0];
+    } catch (error) {
+      if (release === name || !(error instanceof StepError)) throw error;
+      skipped.push(error.message);
+    }
+  }
+  if (staged.size > mostFiles) {
+    throw new StepError(
+      `${staged.size} files; expected at most ${mostFiles} (delete the oldest archives from ${archives})`,
+    );
+  }
+  const about = { release: name, earlierFile: earlierFile && `/${earlierFile}` };
+  writeFolder(folder, [[releaseFile, `${JSON.stringify(about)}\n`]], { isAll: false });
+  return { files: staged.size, kept, skipped };
+}
+
+/** Says whether tabs of an earlier release need a file. For a search, they load the current index. */
+function isForOpenTabs(file: string): boolean {
+  return isImmutable(urlOf(file)) && !file.startsWith(`${indexFolder}/`);
+}
+
+/** Returns those files of the site of a release that are wanted. */
+async function readArchive(
   archive: string,
   isWanted: (file: string) => boolean,
-): Promise<Record<string, Uint8Array>> {
+): Promise<(readonly [file: string, content: Uint8Array])[]> {
   const bytes = await readFile(archive);
   if (!archive.endsWith(`-${digestOf(bytes)}${archiveEnding}`)) {
     throw new StepError(
@@ -107,7 +153,7 @@ export async function readRelease(
       path.posix.normalize(name) === name &&
       isWanted(name.slice(siteFolder.length)),
   });
-  return mapKeys(entries, (_, name) => name.slice(siteFolder.length));
+  return Object.entries(entries).map(([name, it]) => [name.slice(siteFolder.length), it] as const);
 }
 
 function digestOf(archive: Uint8Array): string {
