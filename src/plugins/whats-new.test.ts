@@ -1,4 +1,6 @@
+import type { LoadContext } from '@docusaurus/types';
 import { load } from 'cheerio';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
@@ -6,7 +8,7 @@ import { payloads } from '../../packages/docusaurus-plugin-static-api-docs/src/p
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { oneLine } from '../shared/one-line';
 import { readFeed } from './read-feed.fixture';
-import { changesOfGuide, type Entry, newestFirst, versionsOf, writeFeed } from './whats-new';
+import whatsNew from './whats-new';
 
 const site = { title: 'Orders & more', url: 'https://docs.example.com', baseUrl: '/en/' };
 
@@ -20,19 +22,33 @@ const first = api('1.9', '[A, B]').replace(' deprecated: true,', '');
 
 const days: Readonly<Record<string, string>> = { '1.9': '2026-01-05', '1.10': '2026-02-05' };
 
-async function versions(files: Readonly<Record<string, string>>): Promise<Entry[]> {
-  const at = temporaryFiles(files);
-  return versionsOf(await loadSpecification(at('api.yaml')), {
-    url: '/en/api/orders/',
-    recordedAt: (file) => {
-      const [, version = ''] = /([\d.]+)\.yaml$/.exec(file) ?? [];
-      const day = days[version];
-      return Promise.resolve(day === undefined ? undefined : Date.parse(`${day}T13:00Z`));
-    },
-  });
+async function getFileCreationInfo(name: string) {
+  const day = days[/([\d.]+)\.yaml$/.exec(name)?.[1] ?? ''];
+  return day && { timestamp: Date.parse(`${day}T13:00Z`) };
 }
 
-const guide = changesOfGuide({
+/** Returns the feed of a site with some guides, and with the API of `api.yaml` if it has that file. */
+async function feedOf(
+  guides: readonly object[],
+  files: Readonly<Record<string, string>> = {},
+  title = site.title,
+): Promise<string> {
+  const at = temporaryFiles(files);
+  const reference = { specification: at('api.yaml'), outputDir: '', routeBasePath: 'api/orders' };
+  const future = { experimental_vcs: { getFileCreationInfo } };
+  const plugin = whatsNew({ siteConfig: { ...site, title, future } } as unknown as LoadContext, {
+    references: 'api.yaml' in files ? [reference] : [],
+    load: loadSpecification,
+  });
+  const loaded = { loadedVersions: [{ isLast: true, docs: guides }] };
+  const allContent = { 'docusaurus-plugin-content-docs': { default: loaded } };
+  const actions = { createData: () => Promise.resolve('') };
+  await plugin.allContentLoaded?.({ allContent, actions } as never);
+  await plugin.postBuild?.({ outDir: at('.') } as never);
+  return readFileSync(at('feed.xml'), 'utf8');
+}
+
+const guide = {
   title: "Send <b> & don't wait",
   permalink: '/en/docs/send',
   frontMatter: {
@@ -41,18 +57,14 @@ const guide = changesOfGuide({
       { date: new Date('2026-02-06'), text: 'Samples', section: 'send-it' },
     ],
   },
-});
+};
 
 const changes =
   '<ul class="changes"><li><code>GET /things</code><ul><li><strong>Breaking:</strong> <code>query parameter state</code> cannot be <code>A</code> any more</li></ul></li><li><code>GET /old</code><ul><li>the operation is deprecated now</li></ul></li></ul>';
 
 test('the versions of an interface and the changes of guides become a feed, the newest first', async () => {
-  const recorded = await versions({
-    'api.yaml': api('1.10', '[B]'),
-    'history/api/1.9.yaml': first,
-  });
-  const entries = newestFirst([...guide, ...recorded]);
-  const feed = writeFeed(entries, site);
+  const files = { 'api.yaml': api('1.10', '[B]'), 'history/api/1.9.yaml': first };
+  const feed = await feedOf([guide], files);
   expect(readFeed(feed)).toEqual([
     'id: https://docs.example.com/en/feed.xml',
     "title: Orders & more: what's new",
@@ -85,20 +97,13 @@ test('the versions of an interface and the changes of guides become a feed, the 
     'entry updated: 2026-01-05T00:00:00.000Z',
     'entry content: <p>First recorded version</p>',
   ]);
-  expect(writeFeed(entries, site)).toBe(feed);
+  expect(await feedOf([guide], files)).toBe(feed);
 });
 
-test.each(payloads)('a feed reader shows as it is written: %s', (payload) => {
-  const lines = readFeed(
-    writeFeed(
-      changesOfGuide({
-        title: payload,
-        permalink: '/en/docs/send',
-        frontMatter: { changes: [{ date: new Date('2026-02-05'), text: payload }] },
-      }),
-      { ...site, title: payload },
-    ),
-  );
+test.each(payloads)('a feed reader shows as it is written: %s', async (payload) => {
+  const changes = [{ date: new Date('2026-02-05'), text: payload }];
+  const news = { title: payload, permalink: '/en/docs/send', frontMatter: { changes } };
+  const lines = readFeed(await feedOf([news], {}, payload));
   const shown = (name: string) => {
     const line = lines.find((it) => it.startsWith(`${name}: `)) ?? '';
     const $ = load(line.slice(name.length + 2));
@@ -114,24 +119,23 @@ test.each(payloads)('a feed reader shows as it is written: %s', (payload) => {
 });
 
 test('a version that is not committed, or has no history, is not announced yet', async () => {
-  const recorded = await versions({
-    'api.yaml': api('1.11', '[B]'),
-    'history/api/1.9.yaml': first,
-  });
-  expect(recorded.map(({ title }) => title)).toEqual(['Orders 1.9']);
+  const files = { 'api.yaml': api('1.11', '[B]'), 'history/api/1.9.yaml': first };
+  const titles = readFeed(await feedOf([], files)).filter((it) => it.startsWith('entry title'));
+  expect(titles).toEqual(['entry title: Orders 1.9']);
 });
 
-test('without any entry the feed is whole, and the same in each build', () => {
-  const feed = writeFeed([], site);
+test('without any entry the feed is whole, and the same in each build', async () => {
+  const feed = await feedOf([]);
   const lines = readFeed(feed);
   expect(lines).toContain('updated: 1970-01-01T00:00:00.000Z');
   expect(lines.filter((line) => line.startsWith('entry'))).toEqual([]);
-  expect(writeFeed([], site)).toBe(feed);
+  expect(await feedOf([])).toBe(feed);
 });
 
-test('front matter with a fault, which the check names, leaves the guide without changes', () => {
-  const page = { title: 'A', permalink: '/a' };
-  for (const changes of [undefined, null, 'new', [{ text: 'a' }], [{ date: 'soon', text: 'a' }]]) {
-    expect(changesOfGuide({ ...page, frontMatter: { changes } })).toEqual([]);
-  }
-});
+test.each([undefined, null, 'new', [{ text: 'a' }], [{ date: 'soon', text: 'a' }]])(
+  'front matter with a fault, which the check names, leaves the guide without changes: %j',
+  async (changes) => {
+    const faulty = { title: 'A', permalink: '/a', frontMatter: { changes } };
+    expect(await feedOf([faulty])).toBe(await feedOf([]));
+  },
+);

@@ -26,7 +26,7 @@ import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options
 const ranks = { version: 0, guide: 1, firstVersion: 2 } as const;
 
 /** Something that readers of the docs may want to know of. */
-export interface Entry {
+interface Entry {
   /** Name of what changed: of a guide, or of an interface with its version. */
   readonly title: string;
   /** What changed, as plain text. */
@@ -64,25 +64,20 @@ export default function whatsNew(
     load: (file: string) => Promise<Specification>;
   },
 ): Plugin {
-  const { baseUrl, future } = siteConfig;
   let entries: readonly Entry[] = [];
   return {
     name: 'whats-new',
     async allContentLoaded({ allContent, actions }) {
       const docs = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
       const guides = docs.loadedVersions.filter(({ isLast }) => isLast).flatMap((it) => it.docs);
-      const versions = references.map(async ({ specification, perspective, routeBasePath }) =>
-        versionsOf(await load(specification), {
-          perspective,
-          url: `${baseUrl}${routeBasePath}/`,
-          recordedAt: async (file) =>
-            (await future.experimental_vcs.getFileCreationInfo(file))?.timestamp,
-        }),
+      const versions = references.map(async (reference) =>
+        versionsOf(await load(reference.specification), reference, siteConfig),
       );
-      entries = newestFirst([
+      const all = [
         ...(await Promise.all(versions)).flat(),
         ...sortBy(guides, 'permalink').flatMap(changesOfGuide),
-      ]);
+      ];
+      entries = orderBy(all, ['date', 'rank'], ['desc', 'asc']);
       const latest = uniqBy(entries, 'url')
         .slice(0, mostAtHome)
         .map(({ title, text, date, url }) => ({ title, text, date, url }));
@@ -94,47 +89,36 @@ export default function whatsNew(
   };
 }
 
-/** Puts entries into the order in which readers get them. */
-export function newestFirst(entries: readonly Entry[]): Entry[] {
-  return orderBy(entries, ['date', 'rank'], ['desc', 'asc']);
-}
-
 /**
  * Returns an entry for each recorded version of an interface, the newest first. One whose day isn't
  * known has none: it isn't committed yet, or the history isn't there.
- *
- * @param options.url - URL path of its introduction
- * @param options.recordedAt - returns when a file was added to the repository, in milliseconds
- * @throws FaultsError when a recorded version has faults
  */
-export async function versionsOf(
+async function versionsOf(
   specification: Specification,
-  {
-    perspective,
-    url,
-    recordedAt,
-  }: {
-    perspective?: ReferenceOptions['perspective'];
-    url: string;
-    recordedAt: (file: string) => Promise<number | undefined>;
-  },
+  { perspective, routeBasePath }: ReferenceOptions,
+  { baseUrl, future }: DocusaurusConfig,
 ): Promise<Entry[]> {
   const { file, title } = specification;
+  const introduction = `${baseUrl}${routeBasePath}/`;
   const releases = await changelogOf(specification, perspective);
   const first = { version: releases.at(-1)?.since ?? specification.version, changes: [] };
   const entries = [...releases, first].map(async (release) => {
     const { version, changes } = release;
-    const time = await recordedAt(recordOf({ file, version }));
-    if (time === undefined) return [];
+    const record = recordOf({ file, version });
+    const recorded = await future.experimental_vcs.getFileCreationInfo(record);
+    if (!recorded) return [];
     const text =
       'since' in release ? upperFirst(changesInWords(release)) : 'First recorded version';
     return {
       title: `${title} ${version}`,
       text,
       html: `<p>${escapeText(text)}</p>${changes.length > 0 ? changesHtml(changes) : ''}`,
-      date: dayOf(new Date(time)),
-      url: 'since' in release ? `${url}#${encodeURIComponent(releaseId(version))}` : url,
-      id: `${url}#${encodeURIComponent(version)}`,
+      date: dayOf(new Date(recorded.timestamp)),
+      url:
+        'since' in release
+          ? `${introduction}#${encodeURIComponent(releaseId(version))}`
+          : introduction,
+      id: `${introduction}#${encodeURIComponent(version)}`,
       rank: 'since' in release ? ranks.version : ranks.firstVersion,
     };
   });
@@ -147,11 +131,7 @@ const changesSchema = z.array(
 );
 
 /** Returns the changes that a guide names in its front matter; none while they have a fault. */
-export function changesOfGuide({
-  title,
-  permalink: url,
-  frontMatter,
-}: Pick<DocMetadata, 'title' | 'permalink' | 'frontMatter'>): Entry[] {
+function changesOfGuide({ title, permalink: url, frontMatter }: DocMetadata): Entry[] {
   const { data = [] } = changesSchema.safeParse((frontMatter as { changes?: unknown }).changes);
   return data.map(({ date, text, section }) => {
     const day = dayOf(date);
@@ -177,14 +157,13 @@ function dayOf(date: Date): string {
 }
 
 /**
- * Writes entries as an Atom feed. The same entries give the same text.
+ * Writes entries, the newest first, as an Atom feed. The same entries give the same text.
  *
- * @param entries - the newest first
  * @see https://www.rfc-editor.org/rfc/rfc4287
  */
-export function writeFeed(
+function writeFeed(
   entries: readonly Entry[],
-  { title, url: origin, baseUrl }: Pick<DocusaurusConfig, 'title' | 'url' | 'baseUrl'>,
+  { title, url: origin, baseUrl }: DocusaurusConfig,
 ): string {
   const self = `${origin}${baseUrl}${feed.url.slice(1)}`;
   const atom = new Feed({
