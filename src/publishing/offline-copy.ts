@@ -31,7 +31,7 @@ export async function addOfflineCopy(site: string, time: Date): Promise<void> {
   const name = kebabCase(organization.title);
   const files = [...copy].map(([file, content]) => [`${name}/${file}`, Buffer.from(content)]);
   const bytes = zip(Object.fromEntries(files), time);
-  await publishFiles(site, 'offline', [{ name: `${name}.zip`, bytes }], time);
+  await publishFiles(site, 'offline', new Map([[`${name}.zip`, bytes]]), time);
 }
 
 /**

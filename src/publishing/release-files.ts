@@ -11,12 +11,6 @@ import { organization } from '../config/organization';
 import { isPage, listSiteFiles } from '../shared/site-files';
 import { StepError } from '../shared/step-error';
 
-/** A file that a release makes. */
-export interface ReleaseFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-
 /** Returns a day as pages say it. */
 export function dayOf(time: Date): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
@@ -32,19 +26,18 @@ export function placesFor($: CheerioAPI, folder: ReleaseFolder): Cheerio<Element
  * every place that its pages keep for them.
  *
  * @param site - folder of the built site
+ * @param files - the contents by name
  * @param time - when the release was committed
  * @throws StepError when no page has a place for them
  */
 export async function publishFiles(
   site: string,
   folder: ReleaseFolder,
-  files: readonly ReleaseFile[],
+  files: ReadonlyMap<string, Uint8Array>,
   time: Date,
 ): Promise<void> {
-  const contents = files.map(({ name, bytes }) => [name, bytes] as const);
-  writeFolder(path.join(site, folder), contents, { isAll: false });
-
-  const described = files.map(({ name, bytes }) => {
+  writeFolder(path.join(site, folder), files, { isAll: false });
+  const described = [...files].map(([name, bytes]) => {
     const url = `${organization.baseUrl}${folder}/${name}`;
     const size = `${bytes.length.toLocaleString('en')} bytes, ${dayOf(time)}`;
     const checksum = createHash('sha256').update(bytes).digest('hex');

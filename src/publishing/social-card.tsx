@@ -138,15 +138,8 @@ export function readCard(html: string): { file: string; text: CardText } | undef
   const url = pathname.slice(organization.baseUrl.length - 1);
   const { title, above, operation } = factsOf($);
   if (!ownCard.test(url) || title === '') return undefined;
-  const [section] = above;
-  return {
-    file: url.slice(1),
-    text: {
-      title,
-      ...(section && section !== title && { section }),
-      ...(operation && { operation }),
-    },
-  };
+  const section = above[0] === title ? undefined : above[0];
+  return { file: url.slice(1), text: { title, section, operation } };
 }
 
 /**

@@ -19,12 +19,6 @@ import { interOf } from '../inter';
 import { addressOf, filesByAddress } from '../published-site';
 import { dayOf } from '../release-files';
 
-/** A specification that the site describes. */
-export interface Described {
-  readonly title: string;
-  readonly version: string;
-}
-
 /** A book that can be printed. */
 export interface Printable {
   /** Name of its file. */
@@ -65,7 +59,7 @@ export const siteAddress = organization.siteUrl + organization.baseUrl;
 export async function composeBooks(
   site: string,
   time: Date,
-  specifications: readonly Described[],
+  specifications: readonly { title: string; version: string }[],
 ): Promise<Printable[]> {
   const files = await listSiteFiles(site);
   const filesOfSite = filesByAddress(files);

@@ -5,8 +5,8 @@ import isEqual from 'lodash/isEqual';
 
 import { oneLine } from '../../shared/one-line';
 import { StepError } from '../../shared/step-error';
-import { publishFiles, type ReleaseFile } from '../release-files';
-import { composeBooks, type Described, type Printable, siteAddress } from './compose';
+import { publishFiles } from '../release-files';
+import { composeBooks, type Printable, siteAddress } from './compose';
 
 /**
  * Adds the PDFs to a site that becomes a release: one of the guides, and one of each API.
@@ -20,14 +20,14 @@ import { composeBooks, type Described, type Printable, siteAddress } from './com
 export async function addPdfs(
   site: string,
   time: Date,
-  specifications: readonly Described[],
+  specifications: Parameters<typeof composeBooks>[2],
   executablePath: string,
 ): Promise<void> {
   const browser = await chromium.launch({ executablePath });
-  const printed: ReleaseFile[] = [];
+  const printed = new Map<string, Uint8Array>();
   try {
     for (const book of await composeBooks(site, time, specifications)) {
-      printed.push({ name: book.name, bytes: await printBook(browser, book, time) });
+      printed.set(book.name, await printBook(browser, book, time));
     }
   } finally {
     await browser.close();
