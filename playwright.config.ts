@@ -69,7 +69,10 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   // Patient, since a busy machine loads a page slowly; what comes in time is not waited for.
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    toMatchAriaSnapshot: { pathTemplate: '{testDir}/read-aloud/{arg}{ext}' },
+  },
   reporter: [['list']],
   grepInvert: inDepth(/@nightly/, []),
   globalSetup: ['./tests/temporary-folder.ts', './tests/site/serve.ts'],
