@@ -7,20 +7,13 @@ import { temporaryFiles } from '../read/temporary-files.fixture';
 import { layOutEventReference } from './asyncapi';
 import { hostileApi, hostileEvents, payloads } from './hostile.fixture';
 import type { ReferencePage } from '../markup/page';
-import { referencePages } from './reference-pages';
+import { layOut } from './reference.fixture';
 
 /** A page of each kind: introduction, call, schema, errors and states, events. */
 async function pagesOf(payload: string): Promise<ReferencePage[]> {
-  const file = temporaryFiles({
-    'api.yaml': hostileApi(payload),
-    'events.yaml': hostileEvents(payload),
-  });
-  const { pages } = await referencePages({
-    specification: file('api.yaml'),
-    outputDir: 'hostile',
-    routeBasePath: 'api/hostile',
-  });
-  const events = await layOutEventReference({ specification: file('events.yaml') });
+  const { pages } = await layOut(hostileApi(payload));
+  const specification = temporaryFiles({ 'events.yaml': hostileEvents(payload) })('events.yaml');
+  const events = await layOutEventReference({ specification });
   return [...pages, ...events.pages].map(({ render }) => render());
 }
 

@@ -2,9 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 
 import { isAll } from '../../../../tests/depth';
-import { temporaryFiles } from '../read/temporary-files.fixture';
-import { htmlOf } from './reference.fixture';
-import { referencePages } from './reference-pages';
+import { layOut } from './reference.fixture';
 
 const names = Array.from({ length: 200 }, (_, index) => `Resource${index}`);
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -55,16 +53,7 @@ function largeApi(): object {
 }
 
 it.runIf(isAll())('lays 1,000 operations out on pages that a reader can load', async () => {
-  const { api, pages } = await referencePages({
-    specification: temporaryFiles({ 'large.json': JSON.stringify(largeApi()) })('large.json'),
-    outputDir: 'reference-large',
-    routeBasePath: 'api/large',
-    rules: 'minimal',
-  });
-  const htmlAt = (slug: string) => {
-    const page = pages.find(({ route }) => route === `/api/large/${slug}`);
-    return page ? htmlOf(page.render()) : '';
-  };
+  const { api, htmlAt } = await layOut(JSON.stringify(largeApi()), { rules: 'minimal' });
   expect(api.operations).toHaveLength(1000);
   for (const [slug, most] of [
     ['', 10_000],
@@ -74,11 +63,11 @@ it.runIf(isAll())('lays 1,000 operations out on pages that a reader can load', a
     ['schemas/resource-0', 9_000],
     ['get-resource-0', 9_000],
   ] as const) {
-    const weight = gzipSync(htmlAt(slug)).length;
+    const weight = gzipSync(htmlAt(`/api/test/${slug}`)).length;
     expect(weight, slug).toBeGreaterThan(500);
     expect(weight, slug).toBeLessThan(most);
   }
-  const list = '<a href="/api/large/#operations">800 operations</a>';
-  expect(htmlAt('errors-and-states')).toContain(list);
-  expect(htmlAt('schemas/problem')).toContain('<li>And 900 more.</li>');
+  const list = '<a href="/api/test/#operations">800 operations</a>';
+  expect(htmlAt('/api/test/errors-and-states')).toContain(list);
+  expect(htmlAt('/api/test/schemas/problem')).toContain('<li>And 900 more.</li>');
 });

@@ -1,82 +1,30 @@
 import { describe, expect, it } from 'vitest';
 
-import { temporaryFiles } from '../read/temporary-files.fixture';
 import { parseHtml } from '../shared/html';
 import { linkPages } from './link-pages';
-import { idsOf, type ReferencePage } from '../markup/page';
-import { htmlOf } from './reference.fixture';
-import { referencePages } from './reference-pages';
+import { idsOf } from '../markup/page';
+import { htmlOf, layOut, readFixture } from './reference.fixture';
 import { visit } from 'unist-util-visit';
 
-const zoo = `openapi: 3.1.0
-info:
-  title: Zoo
-  version: '1'
-  description: |
-    Start with [pets](#tag/Small-pets), [one of them](#operation/getPet), [a copy](#tag/x/operation/getPet),
-    [how to be let in](#section/Authentication), or [what is gone](#tag/Gone) and [nothing](#nothing).
+const zoo = readFixture('zoo.yaml');
 
-    ## Errors
-
-    None.
-tags:
-  - { name: Small pets, description: 'As [errors](#section/Errors) say.' }
-paths:
-  /pets/{id}:
-    get:
-      operationId: getPet
-      tags: [Small pets]
-      description: {{description}}
-      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
-      responses:
-        '200':
-          description: ok
-          content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } }
-        '400':
-          description: bad
-          content: { application/json: { schema: { $ref: '#/components/schemas/Problem' } } }
-components:
-  schemas:
-    Pet:
-      type: object
-      properties:
-        owner: { $ref: '#/components/schemas/Owner' }
-        food:
-          oneOf:
-            - { title: Dry, type: object, properties: { maker: { $ref: '#/components/schemas/Owner' }, kind: { type: string, enum: [A, B], description: The kind. } } }
-            - { title: Wet, type: object, properties: { tin: { $ref: '#/components/schemas/Owner' } } }
-    Owner: { type: object, properties: { name: { type: string, maxLength: 3 } } }
-    Problem: { type: object, properties: { code: { type: string, enum: [X, Y] } } }
-`;
-
-/** Returns the pages by route; `description` is that of the operation. */
-async function zooPages({
-  description = 'Back to [the tag](#tag/Small%20pets).',
-  ...options
-}: { description?: string; linkBase?: string | undefined } = {}) {
-  const text = zoo.replace('{{description}}', () => JSON.stringify(description));
-  const specification = temporaryFiles({ 'zoo.yaml': text })('zoo.yaml');
-  const path = { outputDir: 'reference-zoo', routeBasePath: 'api/zoo' };
-  const { pages } = await referencePages({ specification, ...path, ...options });
-  return new Map(pages.map(({ route, render }) => [route, render()]));
-}
-
-function htmlAt(pages: ReadonlyMap<string, ReferencePage>, route: string): string {
-  const page = pages.get(route);
-  if (!page) throw new Error(`there is no page ${route}`);
-  return htmlOf(page);
-}
+/** Lays the pages out; `description` is that of the operation. */
+const zooPages = (description = 'Back to [the tag](#tag/Small%20pets).', linkBase?: string) =>
+  layOut(
+    zoo.replace('OF THE OPERATION', () => JSON.stringify(description)),
+    { linkBase },
+  );
 
 it('leads links of descriptions to tags, operations and chapters to their pages', async () => {
-  const pages = await zooPages();
-  const introduction = htmlAt(pages, '/api/zoo/');
-  expect(introduction).toContain('<a href="/api/zoo/#small-pets">pets</a>');
-  expect(introduction).toContain('<a href="/api/zoo/get-pet">one of them</a>');
-  expect(introduction).toContain('<a href="/api/zoo/get-pet">a copy</a>');
-  expect(introduction).toContain('<a href="/api/zoo/#authentication">how to be let in</a>');
-  expect(introduction).toContain('<a href="/api/zoo/#errors">errors</a>');
+  const { htmlAt } = await zooPages();
+  const introduction = htmlAt('/api/test/');
+  expect(introduction).toContain('<a href="/api/test/#small-pets">pets</a>');
+  expect(introduction).toContain('<a href="/api/test/get-pet">one of them</a>');
+  expect(introduction).toContain('<a href="/api/test/get-pet">a copy</a>');
+  expect(introduction).toContain('<a href="/api/test/#authentication">how to be let in</a>');
+  expect(introduction).toContain('<a href="/api/test/#errors">errors</a>');
   expect(introduction).toContain('or what is gone and nothing.');
-  expect(htmlAt(pages, '/api/zoo/get-pet')).toContain('<a href="/api/zoo/#small-pets">the tag</a>');
+  expect(htmlAt('/api/test/get-pet')).toContain('<a href="/api/test/#small-pets">the tag</a>');
 });
 
 it('takes code that is no text for the name of no operation', async () => {
@@ -85,9 +33,7 @@ it('takes code that is no text for the name of no operation', async () => {
     return `  ${path}: { get: { parameters: ${parameters}, responses: { '200': { description: ok } } } }`;
   });
   const text = `openapi: 3.1.0\ninfo: { title: Fleet, version: '1' }\npaths:\n${weapons}\n${ships}\n`;
-  const specification = temporaryFiles({ 'fleet.yaml': text })('fleet.yaml');
-  const path = { outputDir: 'reference-fleet', routeBasePath: 'api/fleet' };
-  const { pages } = await referencePages({ specification, ...path, rules: 'minimal' });
+  const { pages } = await layOut(text, { rules: 'minimal' });
   const operations = pages.filter(({ file }) => file.endsWith('.api.mdx'));
   expect(operations).toHaveLength(2);
   const openings = operations.map(({ render }) => htmlOf(render(), 'opening'));
@@ -105,15 +51,16 @@ function linksIn(html: string): string[] {
 }
 
 it('leaves no link that leads nowhere, also into alternatives', async () => {
-  const pages = await zooPages();
-  const links = [...pages.keys()].flatMap((route) =>
-    linksIn(htmlAt(pages, route))
+  const { pages, pageAt, htmlAt } = await zooPages();
+  const routes = pages.map(({ route }) => route);
+  const links = routes.flatMap((route) =>
+    linksIn(htmlAt(route))
       .map((link) => new URL(link, `http://site${route}`))
       .filter(({ host }) => host === 'site'),
   );
   const lost = links.filter(({ pathname, hash }) => {
-    const page = pages.get(pathname);
-    return !page || (hash && !idsOf(page).has(decodeURIComponent(hash.slice(1))));
+    const id = decodeURIComponent(hash.slice(1));
+    return !routes.includes(pathname) || (id && !idsOf(pageAt(pathname)).has(id));
   });
   expect(links.length).toBeGreaterThan(20);
   expect(lost.map(String)).toEqual([]);
@@ -122,14 +69,16 @@ it('leaves no link that leads nowhere, also into alternatives', async () => {
 it('leads relative links of descriptions to the site that they were written for', async () => {
   const links = '[a](/rest?a=1&b=2#c) [b](../d) <a href="/e">e</a> [f](https://f.test)';
   const linksOf = async (linkBase?: string) => {
-    const pages = await zooPages({ description: links, linkBase });
-    return linksIn(htmlAt(pages, '/api/zoo/get-pet'));
+    const { htmlAt } = await zooPages(links, linkBase);
+    return linksIn(htmlAt('/api/test/get-pet'));
   };
   const written = ['/rest?a=1&b=2#c', '../d', '/e'];
   expect(await linksOf()).toEqual(expect.arrayContaining([...written, 'https://f.test']));
   const led = await linksOf('https://zoo.test/x/y');
   const there = ['https://zoo.test/rest?a=1&b=2#c', 'https://zoo.test/d', 'https://zoo.test/e'];
-  expect(led).toEqual(expect.arrayContaining([...there, 'https://f.test', '/api/zoo/schemas/pet']));
+  expect(led).toEqual(
+    expect.arrayContaining([...there, 'https://f.test', '/api/test/schemas/pet']),
+  );
   expect(led.filter((link) => written.includes(link))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { layOutEventReference } from './asyncapi';
 import { lintReference } from '../read/lint-reference';
 import { writeHtml } from '../shared/html';
-import { referencePages } from './reference-pages';
+import { layOut } from './reference.fixture';
 import { formatFaults } from '../shared/faults';
 import type { ReferenceOptions } from '../shared/options';
 import { atPlace } from '../read/at-place';
@@ -12,21 +12,7 @@ import { temporaryFiles } from '../read/temporary-files.fixture';
 /** What other teams' files have; each test has a document of its own. */
 const head = `openapi: 3.1.0\ninfo: { title: Test, version: '1' }\n`;
 
-function openApi(files: Readonly<Record<string, string>>): string {
-  return temporaryFiles({ ...files, 'api.yaml': head + files['api.yaml'] })('api.yaml');
-}
-
-async function pagesOf(specification: string, options: Partial<ReferenceOptions> = {}) {
-  const reference = { specification, outputDir: 'reference-test', routeBasePath: 'api/test' };
-  const made = await referencePages({ ...reference, ...options });
-  const htmlOf = (route: string) =>
-    made.pages
-      .filter((page) => page.route === route)
-      .flatMap(({ render }) => render().sections)
-      .map(({ heading, content }) => `${heading?.text ?? ''}\n${writeHtml(content)}`)
-      .join('\n');
-  return { ...made, htmlOf };
-}
+const openApi = (text: string) => temporaryFiles({ 'api.yaml': head + text })('api.yaml');
 
 /** Returns the faults at a level, and what is said of the warnings. */
 async function lint(specification: string, rules: ReferenceOptions['rules']) {
@@ -42,7 +28,7 @@ const plain = `paths:
 `;
 
 it('turns faults into warnings that are counted, level by level', async () => {
-  const file = openApi({ 'api.yaml': plain });
+  const file = openApi(plain);
   const strict = await lint(file, 'strict');
   expect(strict.faults).toContain(' operation-summary ');
   expect(strict.faults).toContain(' description-missing ');
@@ -57,14 +43,14 @@ it('turns faults into warnings that are counted, level by level', async () => {
 });
 
 it('writes samples in the languages that a reference asks for, and downloads only if it does', async () => {
-  const file = openApi({ 'api.yaml': `servers: [{ url: 'https://a.invalid' }]\n${plain}` });
-  const all = await pagesOf(file);
-  expect(all.htmlOf('/api/test/list-parts')).toContain('PowerShell');
-  expect(all.htmlOf('/api/test/')).toContain('Downloads\n');
-  const some = await pagesOf(file, { languages: ['curl', 'python'], downloads: false });
-  expect(some.htmlOf('/api/test/list-parts')).toContain('Python');
-  expect(some.htmlOf('/api/test/list-parts')).not.toContain('PowerShell');
-  expect(some.htmlOf('/api/test/')).not.toContain('Downloads\n');
+  const document = `${head}servers: [{ url: 'https://a.invalid' }]\n${plain}`;
+  const all = await layOut(document);
+  expect(all.htmlAt('/api/test/list-parts')).toContain('PowerShell');
+  expect(all.htmlAt('/api/test/')).toContain('Specification as YAML');
+  const some = await layOut(document, { languages: ['curl', 'python'], downloads: false });
+  expect(some.htmlAt('/api/test/list-parts')).toContain('Python');
+  expect(some.htmlAt('/api/test/list-parts')).not.toContain('PowerShell');
+  expect(some.htmlAt('/api/test/')).not.toContain('Specification as YAML');
   expect(some.downloads).toEqual([]);
 });
 
@@ -82,35 +68,31 @@ const remote = `paths:
 `;
 
 it('shows what is on other servers as links below the level strict, which refuses it', async () => {
-  const file = openApi({ 'api.yaml': remote });
+  const file = openApi(remote);
   const strict = await lint(file, 'strict');
   expect(strict.faults).toMatch(
     /api\.yaml:12:\d+ reference-broken "https:\/\/other\.invalid\/part\.json#\/Part"/,
   );
-  await expect(pagesOf(file)).rejects.toThrow('reference-broken');
+  await expect(layOut(head + remote)).rejects.toThrow('reference-broken');
   const minimal = await lint(file, 'minimal');
   expect(minimal.faults).toBe('');
   expect(minimal.said).toContain('reference-broken 1');
-  const { htmlOf, downloads } = await pagesOf(file, { rules: 'minimal' });
-  const html = htmlOf('/api/test/list-parts');
+  const { htmlAt, downloads } = await layOut(head + remote, { rules: 'minimal' });
+  const html = htmlAt('/api/test/list-parts');
   expect(html).toContain('<a href="https://other.invalid/part.json#/Part">');
   expect(html).toContain('<a href="https://other.invalid/bolt.json">');
   expect(downloads[0]?.text).toContain('$ref: https://other.invalid/part.json#/Part');
 });
 
 it('keeps a parameter on another server a fault: no page could show it', async () => {
-  const file = openApi({
-    'api.yaml': plain.replace(
-      'responses:',
-      "parameters: [{ $ref: 'https://other.invalid/p.json' }], responses:",
-    ),
-  });
+  const parameters = "parameters: [{ $ref: 'https://other.invalid/p.json' }], responses:";
+  const file = openApi(plain.replace('responses:', parameters));
   expect((await lint(file, 'minimal')).faults).toMatch(/api\.yaml:4:\d+ reference-broken /);
 });
 
 it('follows references into other files and back, and tells two of one name apart', async () => {
-  const file = openApi({
-    'api.yaml': `paths: { /parts: { $ref: 'paths.yaml#/parts' } }
+  const { htmlAt, downloads } = await layOut({
+    'api.yaml': `${head}paths: { /parts: { $ref: 'paths.yaml#/parts' } }
 components: { schemas: { Parts: { type: object, properties: { a: { $ref: 'a/part.yaml' }, b: { $ref: 'b/part.yaml' } } } } }
 `,
     'paths.yaml': `trace: { in: header, name: X-Trace, schema: { type: string } }
@@ -119,10 +101,10 @@ parts: { get: { operationId: listParts, parameters: [{ $ref: '#/trace' }], respo
     'a/part.yaml': 'type: object\nproperties: { apple: { type: string } }\n',
     'b/part.yaml': 'type: object\nproperties: { berry: { type: integer } }\n',
   });
-  const { htmlOf, downloads } = await pagesOf(file);
-  expect(htmlOf('/api/test/list-parts')).toMatch(/X-Trace[^]*apple[^]*berry/);
-  const copy = temporaryFiles({ 'copy.yaml': downloads[0]?.text ?? '' })('copy.yaml');
-  expect((await pagesOf(copy)).htmlOf('/api/test/list-parts')).toMatch(/X-Trace[^]*apple[^]*berry/);
+  const copy = await layOut(downloads[0]?.text ?? '');
+  for (const html of [htmlAt, copy.htmlAt].map((at) => at('/api/test/list-parts'))) {
+    expect(html).toMatch(/X-Trace[^]*apple[^]*berry/);
+  }
 });
 
 const events3 = `asyncapi: 3.0.0

@@ -1,4 +1,7 @@
 import type { Nodes } from 'hast';
+import memoize from 'lodash/memoize';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 import { parseHtml, writeHtml } from '../shared/html';
 import { loadSpecification } from '../read/load-specification';
@@ -7,11 +10,18 @@ import { type Api, type HttpOperation, readApi } from '../read';
 import type { PageSection, ReferencePage } from '../markup/page';
 import { contextOf as referenceContext, type ReferenceContext } from './context';
 import { operationPage } from './openapi/operation-page';
+import { referencePages } from './reference-pages';
+import type { ReferenceOptions } from '../shared/options';
 
-/** Reads an OpenAPI document that a test gives without its head. */
+/** Returns the text of a document in the folder `fixtures`. */
+export function readFixture(name: string): string {
+  return readFileSync(path.join(__dirname, 'fixtures', name), 'utf8');
+}
+
+/** Reads an OpenAPI document that a test gives, with its head or without it. */
 export async function apiOf(text: string, version = '3.1.0'): Promise<Api> {
   const head = `openapi: ${version}\ninfo: { title: Test, version: '1' }\n`;
-  const file = temporaryFiles({ 'api.yaml': head + text });
+  const file = temporaryFiles({ 'api.yaml': text.startsWith('openapi:') ? text : head + text });
   return readApi(await loadSpecification(file('api.yaml')));
 }
 
@@ -38,6 +48,27 @@ export async function pageOf(text: string, version?: string): Promise<ReferenceP
   const [operation] = api.operations;
   if (!operation) throw new Error('the fixture has no operation');
   return operationPage(operation, contextOf(api));
+}
+
+/**
+ * Lays out the pages of a whole OpenAPI document, below `/api/test`.
+ *
+ * @param files - the document, as `api.yaml`, and what is beside it; or the document alone
+ * @returns the pages, and the markup of the one at a route
+ */
+export async function layOut(
+  files: string | Readonly<Record<string, string>>,
+  options: Partial<ReferenceOptions> = {},
+) {
+  const file = temporaryFiles(typeof files === 'string' ? { 'api.yaml': files } : files);
+  const place = { outputDir: 'reference-test', routeBasePath: 'api/test' };
+  const made = await referencePages({ specification: file('api.yaml'), ...place, ...options });
+  const pageAt = memoize((route: string) => {
+    const page = made.pages.find((it) => it.route === route);
+    if (!page) throw new Error(`there is no page ${route}`);
+    return page.render();
+  });
+  return { ...made, pageAt, htmlAt: (route: string) => htmlOf(pageAt(route)) };
 }
 
 /** Returns the markup of a page or of one of its columns, all parts together. */

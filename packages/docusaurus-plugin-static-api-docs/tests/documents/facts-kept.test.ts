@@ -1,10 +1,8 @@
 import escapeRegExp from 'lodash/escapeRegExp';
 import { expect, it } from 'vitest';
 
-import { temporaryFiles } from '../../src/read/temporary-files.fixture';
 import { writeHtml } from '../../src/shared/html';
-import { referencePages } from '../../src/pages/reference-pages';
-import { wordsOf } from '../../src/pages/reference.fixture';
+import { layOut, wordsOf } from '../../src/pages/reference.fixture';
 import { rowsOf } from '../../src/shared/rows.fixture';
 import { get, ok, schema } from './untidy-cases';
 
@@ -58,15 +56,8 @@ that a parameter may be empty | Empty value | ${takes('{ type: string }', ', all
 const info = `title: Test, summary: Counts parts., version: '1'`;
 
 async function readAll(text: string, version: string): Promise<string> {
-  const file = temporaryFiles({ 'api.yaml': `openapi: ${version}\ninfo: { ${info} }\n${text}` })(
-    'api.yaml',
-  );
-  const { pages } = await referencePages({
-    specification: file,
-    outputDir: 'r',
-    routeBasePath: 'r',
-    rules: 'minimal',
-  });
+  const document = `openapi: ${version}\ninfo: { ${info} }\n${text}`;
+  const { pages } = await layOut(document, { rules: 'minimal' });
   const sections = pages.flatMap(({ render }) => render().sections);
   // With the markup, for the addresses of links.
   return sections

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -16,13 +17,13 @@ function onePage(...given: Parameters<typeof eventParts>): ReferencePage {
   return page;
 }
 
-/** The page of a fixture, or of a document that a test gives itself. */
-function pageOf(source: string): Promise<ReferencePage> {
-  const file = source.includes('\n')
-    ? temporaryFiles({ 'events.yaml': source })('events.yaml')
-    : path.join(__dirname, 'fixtures', source);
-  const page = pages.get(source) ?? readDocument(file).then((document) => onePage(document));
-  pages.set(source, page);
+const fixtures = path.join(__dirname, 'fixtures');
+
+/** Returns the page of a fixture. */
+function pageOf(name: string): Promise<ReferencePage> {
+  const file = path.join(fixtures, name);
+  const page = pages.get(name) ?? readDocument(file).then((document) => onePage(document));
+  pages.set(name, page);
   return page;
 }
 
@@ -39,106 +40,6 @@ function idsOf(page: ReferencePage): string[] {
     (id) => id !== undefined && id !== null,
   ) as string[];
 }
-
-/** What both versions of AsyncAPI have. */
-const parts = `
-info: { title: Features, version: '1.0', x-audience: internal-audience }
-components:
-  messageTraits:
-    traced:
-      contentType: application/vnd.example+json
-      headers: { type: object, required: [traceId], properties: { traceId: { type: string, description: Id of the trace. } } }
-  messages:
-    order:
-      title: Order
-      x-schema-registry: internal-registry
-      traits: [{ $ref: '#/components/messageTraits/traced' }]
-      headers: { type: object, properties: { shop: { type: string, maxLength: 12, description: Name of the shop. } } }
-      correlationId: { description: Ties *answers* to orders., location: $message.header#/orderId }
-      bindings: { mqtt: { contentType: text/plain } }
-      payload: { $ref: '#/components/schemas/Order' }
-      examples: [{ name: first, summary: The first order., headers: { traceId: north }, payload: { content: { weight: 2 } } }]
-  schemas:
-    Order:
-      type: object
-      x-java-type: internal-type
-      properties:
-        content: { oneOf: [{ $ref: '#/components/schemas/Parcel' }, { $ref: '#/components/schemas/Letter' }] }
-        parts: { type: array, description: Orders inside of this one., items: { $ref: '#/components/schemas/Order' } }
-    Parcel: { type: object, required: [weight], properties: { weight: { type: integer, minimum: 1, description: In kilograms. } } }
-    Letter: { type: object, required: [stamp], properties: { stamp: { type: string, enum: [local, abroad] } } }
-`;
-
-const features = `asyncapi: 2.6.0${parts}
-servers:
-  production: { url: 'wss://events.example.com/live', protocol: wss, description: For everybody. }
-  local: { url: 'ws://localhost:9000', protocol: ws, description: On this computer., bindings: { mqtt: { clientId: counter } } }
-channels:
-  /orders:
-    x-owner: internal-team
-    bindings: { ws: { method: GET } }
-    subscribe: { bindings: { mqtt: { qos: 2 } }, message: { $ref: '#/components/messages/order' } }
-  /tests: { servers: [local], subscribe: { message: { payload: { type: string } } } }
-  /avro: { subscribe: { message: { schemaFormat: application/vnd.apache.avro;version=1.9.0, payload: { type: record, name: Order, fields: [] } } } }
-  rooms/{room}/doors/{door}:
-    parameters:
-      room: { description: Name of the room., schema: { type: string, enum: [north, south] } }
-      door: { description: Number of the door., schema: { type: string }, location: $message.payload#/door }
-    subscribe: { message: { payload: { type: object, properties: { door: { type: string } } } } }
-`;
-
-const messages = `asyncapi: 3.0.0${parts}
-channels:
-  orders:
-    address: orders
-    bindings: { ws: { method: GET, query: { type: object, properties: { token: { type: string } } } } }
-    messages: { order: { $ref: '#/components/messages/order' }, notice: { payload: { type: string } } }
-  idle: { address: null, description: Nobody *uses* it yet. }
-operations:
-  receiveOrders: { action: receive, channel: { $ref: '#/channels/orders' }, messages: [{ $ref: '#/channels/orders/messages/order' }] }
-  sendOrders: { action: send, channel: { $ref: '#/channels/orders' }, messages: [{ $ref: '#/channels/orders/messages/order' }] }
-`;
-
-const doors = `asyncapi: 3.0.0
-info: { title: Warehouse events, version: '2.1', description: "## A heading in prose\\n\\n| Zone |\\n| ---- |\\n| A |" }
-servers:
-  production:
-    host: '{region}.example.com:{port}'
-    pathname: /events
-    protocol: wss
-    description: Reached from *anywhere*.
-    variables:
-      region: { description: Region of the warehouse., enum: [north, south], default: north }
-      port: { default: '443', examples: ['443', '8443'] }
-    security: [{ $ref: '#/components/securitySchemes/bearer' }, { $ref: '#/components/securitySchemes/oauth' }]
-  local: { host: 'localhost:9000', protocol: ws, description: On the local computer. }
-channels:
-  door:
-    address: /doors/{doorId}
-    title: Doors
-    summary: What a door does.
-    description: One message for each change of a door.
-    parameters: { doorId: { description: Number of the door., examples: ['7'] } }
-    messages: { opened: { $ref: '#/components/messages/opened' }, closed: { $ref: '#/components/messages/closed' } }
-  localOnly: { address: /local, servers: [{ $ref: '#/servers/local' }], messages: { opened: { $ref: '#/components/messages/opened' } } }
-operations:
-  receiveDoor:
-    action: receive
-    channel: { $ref: '#/channels/door' }
-    summary: Receive what doors do.
-    description: "You receive both kinds.\\n\\n    indented code"
-    externalDocs: { url: 'https://docs.example.com/doors' }
-    tags: [{ name: doors, description: All about doors. }]
-    security: [{ $ref: '#/components/securitySchemes/bearer' }]
-  receiveLocal: { action: receive, channel: { $ref: '#/channels/localOnly' } }
-components:
-  securitySchemes:
-    bearer: { type: http, scheme: bearer, bearerFormat: JWT, description: A token of the *platform*. }
-    oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://login.example.com/token', availableScopes: { doors.read: Read what doors do } } } }
-  messages:
-    opened: { title: Door opened, payload: { type: object, properties: { at: { type: string, format: date-time } } } }
-    closed: { title: Door closed, payload: { type: object, properties: { by: { enum: [person, timer] } } } }
-`;
 
 /** What a reader sees of each feature. Those of AsyncAPI 3 are compared in tests/documents/facts.test.ts. */
 const shown: readonly [feature: string, ...words: RegExp[]][] = [
@@ -188,17 +89,9 @@ const shown: readonly [feature: string, ...words: RegExp[]][] = [
   ['no extensions', /^(?!.*(?:x-|internal))/],
 ];
 
-const sources: readonly [name: string, source: string][] = [
-  ['features', features],
-  ['messages', messages],
-  ['servers and security', doors],
-  ['request and reply', 'request-and-reply.yaml'],
-  ['AsyncAPI 2 without names', 'version-2.yaml'],
-];
-
-describe.each(sources)('the page of %s', (_, source) => {
+describe.each(readdirSync(fixtures))('the page of %s', (name) => {
   it('has ids without slashes, each once, and leads nowhere else', async () => {
-    const page = await pageOf(source);
+    const page = await pageOf(name);
     const ids = idsOf(page);
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.filter((id) => /[\s/#]/.test(id))).toEqual([]);
@@ -211,7 +104,7 @@ describe.each(sources)('the page of %s', (_, source) => {
 });
 
 it.each(shown)('shows %s', async (_feature, ...words) => {
-  const { sections } = await pageOf(features);
+  const { sections } = await pageOf('features.yaml');
   const text = sections.map(
     ({ heading, content }) => `${heading?.text ?? ''} ${wordsOf(writeHtml(content))}`,
   );
@@ -219,7 +112,7 @@ it.each(shown)('shows %s', async (_feature, ...words) => {
 });
 
 it('shows the URLs of a server, and who is let in', async () => {
-  const page = await pageOf(doors);
+  const page = await pageOf('doors.yaml');
   const production = textOf(page, 'server-production');
   expect(production).toContain('wss://{region}.example.com:{port}/events');
   expect(production).toContain('wss://north.example.com:443/events');
@@ -231,7 +124,7 @@ it('shows the URLs of a server, and who is let in', async () => {
 
 describe('channels', () => {
   it('have a heading, their operations and their messages under it', async () => {
-    const { sections } = await pageOf(doors);
+    const { sections } = await pageOf('doors.yaml');
     expect(
       sections.flatMap(({ heading }) =>
         heading ? [`${'#'.repeat(heading.level)} ${heading.text} ${heading.id}`] : [],
@@ -253,9 +146,9 @@ describe('channels', () => {
   });
 
   it('show each description once, also without an operation or an address', async () => {
-    const page = await pageOf(doors);
+    const page = await pageOf('doors.yaml');
     expect(htmlOf(page).split('One message for each change of a door.')).toHaveLength(2);
-    const idle = textOf(await pageOf(messages), 'idle');
+    const idle = textOf(await pageOf('messages.yaml'), 'idle');
     expect(idle).toContain('The address is known only at runtime.');
     expect(idle).toContain('Nobody uses it yet.');
   });
@@ -290,7 +183,7 @@ operations:
 describe('messages', () => {
   it('have an id for each field, named after the channel when it has one message', async () => {
     expect(idsOf(await pageOf('version-2.yaml'))).toContain('sub_barcode.payload.content');
-    expect(idsOf(await pageOf(messages))).toEqual(
+    expect(idsOf(await pageOf('messages.yaml'))).toEqual(
       expect.arrayContaining([
         'orders.order.headers.traceId',
         'orders.order.payload.content.Parcel.weight',

@@ -2,54 +2,21 @@ import { describe, expect, it } from 'vitest';
 
 import { idsOf } from '../../markup/page';
 import { rowsOf } from '../../shared/rows.fixture';
-import { apiOf, contextOf, htmlOf, operationOf, pageOf, seen, wordsOf } from '../reference.fixture';
+import {
+  apiOf,
+  contextOf,
+  htmlOf,
+  operationOf,
+  pageOf,
+  readFixture,
+  seen,
+  wordsOf,
+} from '../reference.fixture';
 import { shop } from '../schemas.fixture';
 import { readSchemas } from '../../model/openapi/schemas';
 import { operationPage } from './operation-page';
 
-const full = `
-security: [{ bearer: [] }]
-components:
-  securitySchemes:
-    bearer: { type: http, scheme: bearer, bearerFormat: JWT, description: 'From **sign-in**.' }
-paths:
-  /things/{thingId}:
-    parameters:
-      - { in: path, name: thingId, required: true, schema: { type: string }, description: Which one. }
-    post:
-      operationId: changeThing
-      summary: Change a thing
-      description: Changes one thing. Use it when the thing has to differ from what it was before.
-      deprecated: true
-      parameters:
-        - { in: query, name: status, schema: { type: array, items: { enum: [ON, OFF] } } }
-        - { in: header, name: X-Trace, schema: { type: string }, example: t-1 }
-        - { in: cookie, name: session, schema: { type: string } }
-      requestBody:
-        required: true
-        description: The change.
-        content:
-          application/json:
-            schema:
-              type: object
-              required: [name]
-              properties: { name: { type: string }, location: { properties: { name: { type: string } } } }
-            examples:
-              first: { summary: A small change, value: { name: a } }
-              second: { value: { name: b } }
-          text/plain: { schema: { type: string } }
-      responses:
-        '200':
-          description: The thing.
-          headers: { X-Rate: { description: Calls left., schema: { type: integer } } }
-          content:
-            application/json:
-              schema: { type: object, properties: { content: { items: { properties: { id: {} } } } } }
-              example: { content: [{ id: 1 }] }
-        '204': { description: Nothing to do. }
-        4XX: { description: Your fault. }
-        default: { description: Something else. }
-`;
+const full = readFixture('things.yaml');
 
 /** Security schemes with the name "it", and what a reader sees of each. */
 const schemes = `
