@@ -8,7 +8,7 @@ import { placeOf } from './shows';
 import { eventFactsOf, httpFactsOf, type PlacedFact } from './site';
 
 const fileOf = (name: string) => path.resolve('node_modules', name);
-const ofScanners = memoize(() => eventFactsOf(eventDocuments[0]?.file ?? ''));
+const ofScanners = memoize(() => eventFactsOf(eventDocuments[0] ?? ''));
 const ofLinks = memoize(() =>
   httpFactsOf(fileOf('@readme/oas-examples/3.0/yaml/link-example.yaml')),
 );
@@ -29,7 +29,7 @@ function expectAll(facts: readonly PlacedFact[], file: string): void {
   expect(lost).toEqual([]);
 }
 
-it.each(documents)('the pages of $file say what it says', async ({ file }) => {
+it.each(documents)('the pages of %s say what it says', async (file) => {
   expectAll(await httpFactsOf(fileOf(file)), file);
 });
 
@@ -37,7 +37,7 @@ it.each(apiReferences)('the pages of $title say what it says', async ({ specific
   expectAll(await httpFactsOf(specification), specification);
 });
 
-it.each(eventDocuments)('the page of $file says what it says', async ({ file }) => {
+it.each(eventDocuments)('the page of %s says what it says', async (file) => {
   expectAll(await eventFactsOf(file), file);
 });
 

@@ -24,7 +24,7 @@ const calls: Call[] = [];
 
 beforeAll(async () => {
   echo = await startEcho();
-  for (const { file } of documents) {
+  for (const file of documents) {
     const specification = await loadSpecification(path.resolve('node_modules', file));
     const api = readApi(specification);
     const validatorFor = await createValidators(specification);
