@@ -1,14 +1,13 @@
 import { symlink } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { downloadsOf } from '../../packages/docusaurus-plugin-static-api-docs/src/downloads';
 import { layOutEventReference } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/asyncapi';
 import { lintSpecification, loadSpecification } from '../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
+import { startEcho } from '../../packages/docusaurus-plugin-static-api-docs/src/samples/echo.fixture';
 
 const good = (name: string) => readFileSync(path.join(__dirname, 'specifications', name), 'utf8');
 
@@ -18,43 +17,34 @@ const outside = temporaryFiles({
   'secret.txt': `${secret}\n`,
 });
 
-const requests: string[] = [];
-const server = createServer(({ url = '' }, response) => {
-  requests.push(url);
-  response.setHeader('content-type', 'application/json').end('{}');
-});
-let host = '';
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterAll(() => server.close());
+const { requests, stop, url: host } = await startEcho();
+afterAll(stop);
 
 const openapi = ['openapi.yaml', '$ref: ./examples.yaml#/bolt'] as const;
 const asyncapi = ['asyncapi.yaml', '$ref: ./examples.yaml#/bolt/value'] as const;
 
 /** A way out, the text of a specification that takes it, and what is in its place. */
-type Case = readonly [way: string, text: readonly [file: string, before: string], after: () => string];
+type Case = readonly [way: string, text: readonly [file: string, before: string], after: string];
 
 const cases: readonly Case[] = [
-  ['a path that leaves', openapi, () => `$ref: ../${path.basename(outside('.'))}/secret.yaml#/bolt`],
-  ['an absolute path', openapi, () => `$ref: ${outside('secret.yaml')}#/bolt`],
-  ['a symbolic link', openapi, () => '$ref: ./link.yaml#/bolt'],
-  ['an address', openapi, () => `$ref: ${host}/bolt.json`],
-  ['an address in an example', openapi, () => `value: { count: 3, more: { $ref: '${host}/more' } }`],
-  ['an address in an extension', openapi, () => `x-more: { $ref: '${host}/more' }`],
-  ['an external example on the network', openapi, () => `externalValue: ${host}/bolt.json`],
-  ['an external example in a file', openapi, () => `externalValue: ${outside('secret.txt')}`],
-  ['a text as an example of a message', asyncapi, () => `$ref: ${outside('secret.txt')}`],
-  ['a link as an example of a message', asyncapi, () => '$ref: ./link.yaml#/bolt/value'],
-  ['an address in a message', asyncapi, () => `$ref: ${host}/bolt.json`],
-  ['the schema of a mapping', ['openapi.yaml', '    Part:\n'], () =>
+  ['a path that leaves', openapi, `$ref: ../${path.basename(outside('.'))}/secret.yaml#/bolt`],
+  ['an absolute path', openapi, `$ref: ${outside('secret.yaml')}#/bolt`],
+  ['a symbolic link', openapi, '$ref: ./link.yaml#/bolt'],
+  ['an address', openapi, `$ref: ${host}/bolt.json`],
+  ['an address in an example', openapi, `value: { count: 3, more: { $ref: '${host}/more' } }`],
+  ['an address in an extension', openapi, `x-more: { $ref: '${host}/more' }`],
+  ['an external example on the network', openapi, `externalValue: ${host}/bolt.json`],
+  ['an external example in a file', openapi, `externalValue: ${outside('secret.txt')}`],
+  ['a text as an example of a message', asyncapi, `$ref: ${outside('secret.txt')}`],
+  ['a link as an example of a message', asyncapi, '$ref: ./link.yaml#/bolt/value'],
+  ['an address in a message', asyncapi, `$ref: ${host}/bolt.json`],
+  ['the schema of a mapping', ['openapi.yaml', '    Part:\n'],
     `    Part:\n      discriminator: { propertyName: kind, mapping: { bolt: '${host}/bolt.json' } }\n`],
 ];
 
 describe('a build reads no file outside and sends no request', () => {
   it.each(cases)('%s', async (_, [name, before], after) => {
-    const files = { [name]: good(name).replace(before, after()), 'examples.yaml': good('examples.yaml') };
+    const files = { [name]: good(name).replace(before, after), 'examples.yaml': good('examples.yaml') };
     const file = temporaryFiles(files);
     await symlink(outside('secret.yaml'), file('link.yaml'));
 
