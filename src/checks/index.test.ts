@@ -46,19 +46,6 @@ describe('checkContent', () => {
     },
   );
 
-  it.each([
-    ['<<<<<<< HEAD\nkind: concept\n=======\nkind: landing\n>>>>>>> other\n---\n', '4:1 mdx-data'],
-    ['kind: concept\n', '1:1 front-matter'],
-    ['kind: a: concept\n---\n', '4:7 front-matter'],
-  ])('says one thing of front matter that goes on with %j', async (rest, place) => {
-    const { faults } = await checkSmallSite(async (root) => {
-      const file = path.join(root, 'docs/platform/overview.mdx');
-      const text = await readFile(file, 'utf8');
-      await writeFile(file, text.replace('kind: concept\n---\n', rest));
-    });
-    expect(faults.map(({ line, column, rule }) => `${line}:${column} ${rule}`)).toEqual([place]);
-  });
-
   it('tells apart what two specifications name alike, by the names of their files', async () => {
     const { faults } = await checkSmallSite(async (root) => {
       const file = path.join(root, 'api-specs/service.yaml');
