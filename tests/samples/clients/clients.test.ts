@@ -3,7 +3,6 @@ import path from 'node:path';
 import { SaxesParser } from 'saxes';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 
-import { parserOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
 import { startFromSource } from '../../../packages/simulator/src/simulator.fixture';
 import { inDepth } from '../../depth';
 import { exampleValue } from '../example-value';
@@ -182,13 +181,6 @@ it('opens only the addresses that the policy of the page names', async () => {
   });
   await expect.poll(client.reports, soon).toContain('Content Security Policy');
   expect(times('ws /sub_barcode connected')).toBe(0);
-});
-
-it('the PowerShell program has no syntax error', async () => {
-  const firstError = await parserOf('powershell');
-  const text = readFileSync(path.join(clientsFolder, 'listen.ps1'), 'utf8');
-  expect(firstError(text)).toBeUndefined();
-  expect(firstError(text.replace('finally {', 'finally'))).toBeGreaterThan(1);
 });
 
 it('the C# project is well-formed XML', () => {

@@ -5,24 +5,8 @@ import type { RecordingSimulator } from '../../../packages/simulator/src/simulat
 import { redirectTo } from './addresses';
 import { type Terminal, openTerminal } from './terminal';
 
-/** Where a reader follows a page: an empty folder, terminals, and what the samples call. */
-export interface Desk {
-  readonly folder: string;
-  readonly simulator: RecordingSimulator;
-  /** Puts the addresses of the simulator where a sample has those of the specifications. */
-  readonly redirect: (sample: string) => string;
-  /** The terminal in which the samples share variables. */
-  readonly terminal: Terminal;
-  /** Opens one more terminal in the same folder. */
-  openTerminal(): Terminal;
-  /**
-   * Closes all terminals and removes the folder.
-   *
-   * @param patience - milliseconds that programs have to end after Ctrl+C
-   * @returns whether all had ended in time
-   */
-  leave(patience: number): Promise<boolean>;
-}
+/** Where a reader follows a page: an empty folder, and terminals. */
+export type Desk = ReturnType<typeof openDesk>;
 
 /** Beside the packages, so that `npx` and `import` find those of the repository. */
 const scratchFolder = path.resolve('node_modules/.cache/samples');
@@ -32,9 +16,8 @@ const token = [{ alg: 'none' }, { exp: Date.UTC(2025, 5, 2, 18) / 1000 }, {}]
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .join('.');
 
-/** Sets a desk up. No variable of this process reaches the samples but the search path. */
-export function openDesk(simulator: RecordingSimulator): Desk {
-  const redirect = redirectTo(simulator);
+/** Sets a desk up for samples that call a simulator, which get no variable of this process but the path. */
+export function openDesk(simulator: RecordingSimulator) {
   mkdirSync(scratchFolder, { recursive: true });
   const desk = mkdtempSync(path.join(scratchFolder, 'desk-'));
   const newFolder = (name: string) => mkdtempSync(path.join(desk, name));
@@ -61,12 +44,19 @@ export function openDesk(simulator: RecordingSimulator): Desk {
   };
   return {
     folder,
-    simulator,
-    redirect,
-    // For each sample that reads a token.
+    /** Puts the addresses of the simulator where a sample has those of the specifications. */
+    redirect: redirectTo(simulator),
+    /** The terminal in which the samples share variables, with a token for each that reads one. */
     terminal: open(`${token}\n`.repeat(9)),
+    /** Opens one more terminal in the same folder. */
     openTerminal: () => open(),
-    leave: async (patience) => {
+    /**
+     * Closes all terminals and removes the folder.
+     *
+     * @param patience - milliseconds that programs have to end after Ctrl+C
+     * @returns whether all had ended in time
+     */
+    leave: async (patience: number) => {
       const haveEnded = await Promise.all(terminals.map((it) => it.close(patience)));
       rmSync(desk, { recursive: true });
       return haveEnded.every((it) => it);

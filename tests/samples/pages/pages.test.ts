@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Page } from '../../../src/checks/page';
 import { readPages } from '../../../src/checks/read-site';
+import { programFolders } from '../../../src/guides/recipe-programs';
 import { parserOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
 import { startFromSource } from '../../../packages/simulator/src/simulator.fixture';
 import { missingForSamples } from '../debian';
@@ -40,7 +42,7 @@ describe.skipIf(missing.length > 0)(`the samples${lacking} of`, async () => {
   });
 });
 
-it('samples that do not run have the syntax of their language', async () => {
+it('samples and programs that do not run have the syntax of their language', async () => {
   const powershell = await parserOf('powershell');
   const hasSyntax: Readonly<Record<string, (code: string) => boolean>> = {
     bash: (code) => spawnSync('bash', ['-n', '-c', code]).status === 0,
@@ -52,5 +54,14 @@ it('samples that do not run have the syntax of their language', async () => {
   for (const { language, code, file, line } of notRun) {
     const place = `${path.relative('.', file)}:${line} ${language}`;
     expect(hasSyntax[language]?.(code), place).toBe(true);
+  }
+  const scripts = Object.values(programFolders).flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ps1'))
+      .map((name) => path.join(folder, name)),
+  );
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const file of scripts) {
+    expect(hasSyntax['powershell']?.(readFileSync(file, 'utf8')), file).toBe(true);
   }
 });

@@ -8,16 +8,6 @@ import { isShown, linesOf } from './compare-output';
 import { type Desk, openDesk } from './desk';
 import type { Fence } from './fences';
 
-/** What came of the samples of a page. */
-export interface PageRun {
-  /** What is wrong, each with the place of its fence. */
-  readonly faults: readonly string[];
-  /** The fences that ran. */
-  readonly ran: readonly Fence[];
-  /** The fences that were compared with what came. */
-  readonly compared: readonly Fence[];
-}
-
 /** A fence that runs, and those that show what it prints. */
 interface Sample {
   readonly fence: Fence;
@@ -41,6 +31,8 @@ const programs: Readonly<Record<string, { command: string; extension: string }>>
  * @param options.before - fences of another page that set the variables of this one
  * @param options.patience - milliseconds in which a program that goes on must have shown its output,
  *   and then end
+ * @returns what is wrong, each with the place of its fence, the fences that ran, and those that were
+ *   compared with what came
  */
 export async function runPage(
   fences: readonly Fence[],
@@ -49,7 +41,7 @@ export async function runPage(
     before = [],
     patience = 20_000,
   }: { simulator: RecordingSimulator; before?: readonly Fence[]; patience?: number },
-): Promise<PageRun> {
+) {
   const desk = openDesk(simulator);
   const faults: string[] = [];
   const ran: Fence[] = [];
@@ -62,7 +54,7 @@ export async function runPage(
     const command = commandOf(fence, desk);
     return fence.metadata.background
       ? startSample(sample, command, desk, patience)
-      : runToEnd(sample, command, desk);
+      : runToEnd(sample, command, desk, simulator);
   };
   try {
     for (const sample of samplesOf(before)) await run(sample);
@@ -123,7 +115,8 @@ function commandOf(fence: Fence, { folder, redirect }: Desk): string {
 async function runToEnd(
   { fence, outputs }: Sample,
   command: string,
-  { simulator, terminal }: Desk,
+  { terminal }: Desk,
+  simulator: RecordingSimulator,
 ): Promise<string[]> {
   const from = simulator.requests.length;
   const { code, stdout, stderr } = await terminal.run(command);

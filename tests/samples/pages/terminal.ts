@@ -5,14 +5,6 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What became of a sample. */
-export interface Result {
-  /** Exit code; `undefined` when it had not ended in time, or took the shell with it. */
-  readonly code: number | undefined;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** A terminal with a shell, as a reader has one. */
 export type Terminal = ReturnType<typeof openTerminal>;
 
@@ -63,8 +55,12 @@ export function openTerminal(options: {
   };
 
   return {
-    /** Runs a sample to its end. What it waits for at the keyboard has been typed ahead. */
-    run: async (sample: string): Promise<Result> => {
+    /**
+     * Runs a sample to its end. What it waits for at the keyboard has been typed ahead.
+     *
+     * @returns what it prints, and its exit code, if it ended in time and did not take the shell with it
+     */
+    run: async (sample: string) => {
       const file = order('kept', sample);
       const code = await Promise.race([
         once(codes, 'data').then(([text]) => Number(text)),

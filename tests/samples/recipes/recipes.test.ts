@@ -2,15 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -18,7 +10,6 @@ import { describe, expect, it } from 'vitest';
 
 import { readPages } from '../../../src/checks/read-site';
 import { programFolders, recipesFolder } from '../../../src/guides/recipe-programs';
-import { parserOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/samples/parse.fixture';
 import { rowsOf } from '../../../packages/docusaurus-plugin-static-api-docs/src/shared/rows.fixture';
 import { sampleToken, startFromSource } from '../../../packages/simulator/src/simulator.fixture';
 import { findPython } from '../clients/programs';
@@ -100,15 +91,6 @@ it.concurrent.each([...recipesByName])('%s', async (name, page) => {
 
 it('there are the recipes that are looked at', () => {
   expect([...recipesByName.keys()]).toEqual(expect.arrayContaining(Object.keys(leaves)));
-});
-
-it('the PowerShell programs have no syntax error', async () => {
-  const errorLine = await parserOf('powershell');
-  const files = readdirSync(recipesFolder).filter((name) => name.endsWith('.ps1'));
-  expect(files.length).toBeGreaterThan(0);
-  for (const name of files) {
-    expect(errorLine(readFileSync(path.join(recipesFolder, name), 'utf8')), name).toBeUndefined();
-  }
 });
 
 /** A program that sends one request, with each client. */
