@@ -5,12 +5,11 @@ import { inDepth } from '../depth';
 import {
   builtRoutes,
   expect,
+  expectAccessibleAndFitting,
   openPage,
-  overflowOf,
   pageKinds,
   test,
   unknownRoute,
-  widths,
 } from './site';
 import { findViolations } from './violations';
 
@@ -46,14 +45,4 @@ test('words with less than 7 to 1 are found, in any size', async ({ page }) => {
 async function wordsOfMain(page: Page): Promise<string[]> {
   const text = await page.locator('main').evaluate((main) => main.textContent ?? '');
   return [...new Set(text.split(/\s+/).filter((word) => word.length > 3))];
-}
-
-async function expectAccessibleAndFitting(page: Page): Promise<void> {
-  for (const [device, width] of Object.entries(widths)) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await findViolations(page), `on a ${device}`).toEqual([]);
-    expect(await overflowOf(page), `px beyond the right edge on a ${device}`).toBeLessThanOrEqual(
-      0,
-    );
-  }
 }

@@ -5,6 +5,7 @@ import { languages } from '../../src/config/languages';
 import { versions } from '../../src/config/versions';
 import budgets from '../budgets.json';
 import { urlVariable, type Site } from './sites';
+import { findViolations } from './violations';
 
 /** Whether a path of the site is of the latest version, in its first language. */
 export function isLatest(url: string): boolean {
@@ -114,6 +115,15 @@ export function overflowOf(page: Page): Promise<number> {
   );
 }
 
+/** Fails unless a page as it stands is accessible, and as wide as its window, on a phone and on a desktop. */
+export async function expectAccessibleAndFitting(page: Page): Promise<void> {
+  for (const [device, width] of Object.entries(widths)) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findViolations(page), `on a ${device}`).toEqual([]);
+    expect(await overflowOf(page), `px beyond the edge on a ${device}`).toBeLessThanOrEqual(0);
+  }
+}
+
 /** Opens a page and waits until its script has run. */
 export async function openPage(page: Page, route: string): Promise<void> {
   await page.goto(route, { waitUntil: 'load' });
@@ -139,6 +149,19 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
     await route.continue();
   });
   return release;
+}
+
+/** Adds up how far each page that is opened from now on moves by itself, where the browser measures it. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[];
+      const { dataset } = document.documentElement;
+      for (const { value } of shifts) dataset.shift = String(Number(dataset.shift ?? 0) + value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
 }
 
 /** Counts how often a document is loaded from now on. */

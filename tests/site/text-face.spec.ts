@@ -2,22 +2,12 @@ import type { Page, Response } from '@playwright/test';
 import path from 'node:path';
 
 import { cacheControl } from '../../src/config/headers';
-import { expect, openPage, pageKinds, test } from './site';
+import { expect, openPage, pageKinds, test, watchShifts } from './site';
 
 test.skip(process.platform !== 'linux', 'other systems have a face of the list');
 
 /** Bytes of the file of the face, which is compressed already. */
 const mostBytes = 22_000;
-
-/** Notes what moves on a page before the reader does anything. */
-function watchShifts(): void {
-  new PerformanceObserver((list) => {
-    const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[];
-    const before = Number(document.documentElement.dataset.shift ?? 0);
-    const sum = shifts.reduce((total, { value }) => total + value, before);
-    document.documentElement.dataset.shift = String(sum);
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 /** Opens a page, and returns how far it has moved, and the files of the face that it has fetched. */
 async function arrive(page: Page, route: string) {
@@ -28,15 +18,14 @@ async function arrive(page: Page, route: string) {
     fonts.push({ address: response.url(), bytes: Number(bytes), cache });
   };
   page.on('response', note);
-  await page.addInitScript(watchShifts);
+  const shiftOf = await watchShifts(page);
   await openPage(page, route);
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
-  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
   page.off('response', note);
-  return { fonts, shift };
+  return { fonts, shift: await shiftOf() };
 }
 
 /** Returns the names of the faces in which the title of a page is drawn. */

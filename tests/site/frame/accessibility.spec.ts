@@ -14,7 +14,7 @@ const pages = ['/', '/docs/long', '/docs/next/nested/deeper/deepest/third', '/bl
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, { tag: colorScheme === 'dark' ? '@nightly' : [] }, () => {
-    test.use({ site: 'full', colorScheme, bypassCSP: true });
+    test.use({ site: 'full', colorScheme });
 
     test('pages, open dropdowns and the open sidebar have no violation', async ({ page }) => {
       await setWidth(page, barWidth);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, openPage, test } from '../site';
+import { expect, openPage, test, watchShifts } from '../site';
 import { announcementOf, barOf, frameWidths, openBeforeScript, setWidth } from './frame';
 
 const closeButton = (page: Page) => announcementOf(page).getByRole('button', { name: 'Close' });
@@ -11,16 +11,7 @@ test.describe('announcement', { tag: '@firefox' }, () => {
   for (const width of frameWidths) {
     test(`at ${width} px it shows until it is closed`, { tag: '@core' }, async ({ page }) => {
       // Firefox does not measure it: there, the place of the title says it.
-      await page.addInitScript(() => {
-        const watched = window as unknown as { shift: number };
-        watched.shift = 0;
-        if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            watched.shift += (entry as unknown as { value: number }).value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shift = await watchShifts(page);
       const topOfTitle = () =>
         page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
       const load = async (isShown: boolean) => {
@@ -31,9 +22,8 @@ test.describe('announcement', { tag: '@firefox' }, () => {
         await page.unrouteAll({ behavior: 'wait' });
         await expect(announcementOf(page)).toBeVisible({ visible: isShown });
         expect(await topOfTitle(), 'place of the title').toBe(before);
-        const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
         // Three digits, as the metric is reported; a bar that comes or goes shifts a hundred times that.
-        expect(shift, 'layout shift').toBeCloseTo(0, 3);
+        expect(await shift(), 'layout shift').toBeCloseTo(0, 3);
       };
       await setWidth(page, width);
       await load(true);
