@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 import { languages as allLanguages } from '../../packages/docusaurus-plugin-static-api-docs/src/samples';
+import { quickstart } from './frame/frame';
 import {
   clickAll,
   expect,
@@ -136,6 +137,24 @@ test.describe('request builder', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await sample(page).textContent());
   });
+});
+
+test('a language holds for all of a guide, and goes along in the links to other pages alone', async ({
+  page,
+}) => {
+  await openPage(page, quickstart);
+  await page.locator('.switcher-label', { hasText: 'PowerShell' }).first().click();
+  const views = page.locator('input[value="powershell"]');
+  await expect(views.and(page.locator(':checked'))).toHaveCount(await views.count());
+  await expect(page).toHaveURL(`${quickstart}?lang=powershell`);
+  const carrying = page.locator('a[href*="lang="]');
+  await expect(carrying.and(page.locator('[href*="?lang=powershell#"]'))).not.toHaveCount(0);
+  await openPage(page, `${platform}/?lang=powershell`);
+  await expect(carrying).not.toHaveCount(0);
+  for (const others of ['[href^="#"]', '[href^="https:"]', '[download]']) {
+    await expect(page.locator(`a${others}`)).not.toHaveCount(0);
+    await expect(carrying.and(page.locator(others))).toHaveCount(0);
+  }
 });
 
 test('nothing is sent or stored, whatever is typed, chosen and clicked', async ({ page }) => {

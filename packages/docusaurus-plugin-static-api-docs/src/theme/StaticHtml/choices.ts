@@ -5,8 +5,8 @@ import { addVisitState, readVisitState } from './visit-state';
 /** The parameters of an address, by the names of choices. `No-Vary-Search` names them too. */
 export const choiceParameters: Readonly<Record<string, string>> = { language: 'lang', tab: 'tab' };
 
-/** What the reader chose, the latest last, by the name of the choice. */
-const chosen = new Map<string, Set<string>>();
+/** What the reader chose last, by the name of the choice. */
+const chosen = new Map<string, string>();
 
 /** Shows a view by its radio button, and names it in the list that is there where the buttons aren't. */
 export function check(input: HTMLInputElement): void {
@@ -26,7 +26,7 @@ export function choose({ target }: Event): void {
   if (!(input instanceof HTMLInputElement) || input.type !== 'radio') return;
   check(input);
   if (!input.dataset.choice) return;
-  remember(input.dataset.choice, input.value);
+  chosen.set(input.dataset.choice, input.value);
   applyChoices();
   const address = new URL(location.href);
   addChoices(address);
@@ -42,7 +42,7 @@ export function startChoices(): void {
   const { searchParams } = new URL(location.href);
   for (const [name, parameter] of Object.entries(choiceParameters)) {
     const value = searchParams.get(parameter);
-    if (value !== null) remember(name, value);
+    if (value !== null) chosen.set(name, value);
   }
   const inputs = document.querySelectorAll<HTMLInputElement>('input[data-choice]');
   const lists = document.querySelectorAll<HTMLSelectElement>('.switcher-select');
@@ -56,32 +56,17 @@ export function startChoices(): void {
   }
 }
 
-function remember(name: string, value: string): void {
-  const values = chosen.get(name) ?? new Set();
-  values.delete(value);
-  chosen.set(name, values.add(value));
-}
-
-/**
- * Makes the choices that the reader made elsewhere. Where the latest choice isn't offered, the one before
- * it holds.
- */
-export function applyChoices(): void {
+/** Makes the choices that the reader made elsewhere, where they are offered. */
+function applyChoices(): void {
   const inputs = [...document.querySelectorAll<HTMLInputElement>('input[data-choice]')];
-  for (const [name, values] of chosen) {
-    for (const value of values) {
-      const offered = inputs.filter((it) => it.dataset.choice === name && it.value === value);
-      offered.forEach(check);
-    }
+  for (const [name, value] of chosen) {
+    inputs.filter((it) => it.dataset.choice === name && it.value === value).forEach(check);
   }
 }
 
-/** Adds the latest choices to an address of this site. */
+/** Adds the choices to an address of this site. */
 export function addChoices({ searchParams }: URL): void {
-  for (const [name, values] of chosen) {
-    const value = [...values].at(-1);
-    if (value !== undefined) searchParams.set(choiceParameters[name] ?? name, value);
-  }
+  for (const [name, value] of chosen) searchParams.set(choiceParameters[name] ?? name, value);
 }
 
 /** Adds the choices to the links of the page that lead to others of this site. */
