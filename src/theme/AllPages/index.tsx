@@ -1,41 +1,35 @@
 import Link from '@docusaurus/Link';
+import type { PropSidebarItemCategory, PropSidebarItemLink } from '@docusaurus/plugin-content-docs';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
-import isEqual from 'lodash/isEqual';
 import { Fragment, type ReactNode } from 'react';
 
 import { schemaFolder, sectionId } from '../../config/search';
 import { Filter } from '../DocSidebarItems';
 import styles from './styles.module.css';
 
-interface Page {
-  readonly title: string;
-  readonly route: string;
-  readonly className?: string;
-  readonly groups?: readonly string[];
-}
+/** A page, as sidebars have it. */
+type Page = Pick<PropSidebarItemLink, 'label' | 'href' | 'className'>;
 
-interface Section {
-  readonly label: string;
-  readonly pages: readonly Page[];
-}
+/** A category of pages, or a section as a whole. */
+type Category = Pick<PropSidebarItemCategory, 'label' | 'href' | 'items'>;
 
 function methodOf(className = ''): string | undefined {
   return /api-method (\w+)/.exec(className)?.[1]?.toUpperCase();
 }
 
-function PageLink({ title, route, className }: Page): ReactNode {
+function PageLink({ label, href, className }: Page): ReactNode {
   const method = methodOf(className);
   return (
-    <Link to={route} className="menu__link">
+    <Link to={href} className="menu__link">
       {method && (
         <>
           <span className="method-badge">{method}</span>{' '}
         </>
       )}
-      {title}
+      {label}
     </Link>
   );
 }
@@ -44,7 +38,7 @@ function PageList({ pages }: { pages: readonly Page[] }): ReactNode {
   return (
     <ul>
       {pages.map((page) => (
-        <li key={page.route} className={clsx('menu__list-item', page.className)}>
+        <li key={page.href} className={clsx('menu__list-item', page.className)}>
           <PageLink {...page} />
         </li>
       ))}
@@ -52,59 +46,54 @@ function PageList({ pages }: { pages: readonly Page[] }): ReactNode {
   );
 }
 
-/** The pages of a category, or those of a section that are in none. */
-interface Row {
-  readonly groups: readonly string[];
-  readonly pages: Page[];
-}
+const general = translate({ id: 'portal.allPages.general', message: 'General' });
 
-/** Returns the categories of pages, in the order of their first pages. */
-function rowsOf(pages: readonly Page[]): Row[] {
-  const rows: Row[] = [];
-  for (const page of pages) {
-    const { groups = [] } = page;
-    const own = rows.find((row) => isEqual(row.groups, groups));
-    if (own) own.pages.push(page);
-    else rows.push({ groups, pages: [page] });
-  }
-  return rows;
-}
-
-/** A category beside its pages. Its own page, if it has one, is a link in the heading. */
-function PageRow({ groups, pages }: Row): ReactNode {
-  const label = groups.at(-1);
-  const own = pages.find(({ title }) => title === label);
-  const others = pages.filter((page) => page !== own);
-  const isFolded = pages.every(({ route }) => route.includes(schemaFolder));
-  const level = (['h3', 'h3', 'h4', 'h5', 'h6'] as const)[groups.length] ?? 'h6';
+/**
+ * A category beside its pages, and below it the categories in it. Its own page, if it has one, is a link in
+ * the heading. The pages of a section that are in no category are in a row, too.
+ */
+function Rows({ label, href, items, depth }: Category & { depth: number }): ReactNode {
+  const pages = items
+    .filter((item) => item.type === 'link')
+    // A link to elsewhere is no page.
+    .filter(({ docId }) => docId !== undefined);
+  const hasRow = href !== undefined || pages.length > 0;
+  const isFolded = pages.length > 0 && pages.every((page) => page.href.includes(schemaFolder));
+  const level = (['h3', 'h3', 'h4', 'h5', 'h6'] as const)[depth] ?? 'h6';
+  const categories = items.filter((item) => item.type === 'category');
   return (
-    <div
-      className={clsx(
-        styles.row,
-        groups.length < 2 && styles.outermost,
-        isFolded && 'menu__list-item',
+    <>
+      {hasRow && (
+        <div
+          className={clsx(styles.row, depth < 2 && styles.outermost, isFolded && 'menu__list-item')}
+        >
+          <Heading as={level} className={clsx(href && 'menu__list-item')}>
+            {href ? <PageLink label={label} href={href} /> : <span>{label}</span>}
+          </Heading>
+          {isFolded ? (
+            <details>
+              <summary>
+                <Translate id="portal.allPages.count" values={{ count: pages.length }}>
+                  {'{count} pages'}
+                </Translate>
+              </summary>
+              <PageList pages={pages} />
+            </details>
+          ) : (
+            pages.length > 0 && <PageList pages={pages} />
+          )}
+        </div>
       )}
-    >
-      <Heading as={level} className={clsx(own && 'menu__list-item')}>
-        {own ? (
-          <PageLink {...own} />
-        ) : (
-          <span>{label ?? <Translate id="portal.allPages.general">General</Translate>}</span>
-        )}
-      </Heading>
-      {isFolded ? (
-        <details>
-          <summary>
-            <Translate id="portal.allPages.count" values={{ count: pages.length }}>
-              {'{count} pages'}
-            </Translate>
-          </summary>
-          <PageList pages={others} />
-        </details>
-      ) : (
-        others.length > 0 && <PageList pages={others} />
-      )}
-    </div>
+      {categories.map((inner, index) => (
+        <Rows
+          key={index}
+          label={inner.label}
+          href={inner.href}
+          items={inner.items}
+          depth={depth + 1}
+        />
+      ))}
+    </>
   );
 }
 
@@ -114,7 +103,7 @@ function PageRow({ groups, pages }: Row): ReactNode {
  *
  * @param props.sections - from the plugin search-index
  */
-export default function AllPages({ sections }: { sections: readonly Section[] }): ReactNode {
+export default function AllPages({ sections }: { sections: readonly Category[] }): ReactNode {
   return (
     <Layout
       title={translate({ id: 'portal.allPages.title', message: 'All pages' })}
@@ -139,14 +128,12 @@ export default function AllPages({ sections }: { sections: readonly Section[] })
           </p>
         </div>
         <Filter />
-        {sections.map(({ label, pages }) => (
+        {sections.map(({ label, items }) => (
           <section key={label}>
             <Heading as="h2" id={sectionId(label)}>
               {label}
             </Heading>
-            {rowsOf(pages).map((row) => (
-              <PageRow key={row.pages[0]?.route} {...row} />
-            ))}
+            <Rows label={general} items={items} depth={0} />
           </section>
         ))}
       </main>
