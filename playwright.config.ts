@@ -57,7 +57,7 @@ const chromium: Project['use'] = {
  * where it has the tag `@core` beside it. A tag can stand on a `test.describe`.
  *
  * Firefox is the stock one, driven by WebDriver BiDi, which has no `javaScriptEnabled: false`, no
- * `setOffline` and no `emulateMedia`, and `locator.fill` tells React nothing: type instead.
+ * `setOffline` and no `emulateMedia`.
  */
 export default defineConfig({
   testDir: 'tests/site',

@@ -1,21 +1,9 @@
 /*
  * What only few pages need is in two files beside the one script. The script element of each page names
- * them (`src/config/page-template.ts`), and each of them sets a global to its exports.
+ * them (`src/config/page-template.ts`), and each of them sets a global to its exports
+ * (`src/script/portal-search.ts`, `extras.ts`).
  */
-import type { Behaviour } from './behaviour';
-
-/** A component that React renders in the browser. */
-export type IslandName = 'SearchResults' | 'NearestPages';
-
-declare global {
-  /** React and the components that it renders in the browser (`src/script/portal-islands.tsx`). */
-  var portalIslands:
-    { readonly render: (name: IslandName, place: Element, props: object) => void } | undefined;
-  /** Behaviours of what few pages have. */
-  var portalExtras: { readonly extras: readonly Behaviour[] } | undefined;
-}
-
-type PartName = 'portalIslands' | 'portalExtras';
+type PartName = 'portalSearch' | 'portalExtras';
 
 /** The part of a Trusted Types policy that the portal uses. */
 interface ScriptUrls {

@@ -41,7 +41,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors 'none'`,
-    // The bundler's policy, for the scripts of islands (src/plugins/static-pages.ts). Nothing makes markup.
+    // The policy for scripts that are loaded later (src/browser/parts.ts). Nothing makes markup.
     `require-trusted-types-for 'script'`,
     `trusted-types script`,
   ].join('; ');

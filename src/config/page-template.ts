@@ -27,7 +27,7 @@ export const pageTemplate = `<!DOCTYPE html>
       <link rel="stylesheet" href="<%= it.baseUrl + file %>">
     <% }); %>
     <script src="<%= it.baseUrl + named('script') %>" defer
-      data-portal-islands="<%= named('islands').join(' ') %>" data-portal-extras="<%= named('extras') %>"></script>
+      data-portal-search="<%= named('search').join(' ') %>" data-portal-extras="<%= named('extras') %>"></script>
   </head>
   <body <%~ it.bodyAttributes %>>
     <div id="__docusaurus"><%~ it.appHtml %></div>

@@ -2,7 +2,7 @@ import type { Plugin } from '@docusaurus/types';
 import path from 'node:path';
 
 /** The scripts that a production build has, by name; `src/browser/parts.ts` loads the latter two. */
-export const shippedScripts: readonly string[] = ['script', 'islands', 'extras'];
+export const shippedScripts: readonly string[] = ['script', 'search', 'extras'];
 
 /**
  * Makes a page of a production build its HTML and one script (`src/script`). Docusaurus's own app is
@@ -21,9 +21,9 @@ export default function staticPages(): Plugin {
     },
     configureWebpack(config, isServer) {
       if (!isProduction || isServer) return {};
-      // Islands bring their styles, and no page has those of guides and of references.
+      // The search brings its styles, and no page has those of guides and of references.
       const isForAllPages = ({ name }: { readonly name?: string | null }) =>
-        !['islands', 'guides', 'reference'].includes(name ?? '');
+        !['search', 'guides', 'reference'].includes(name ?? '');
       const isApp = ({ name }: { readonly name?: string | null }) =>
         !shippedScripts.includes(name ?? '');
       return {
@@ -32,9 +32,9 @@ export default function staticPages(): Plugin {
           script: script('page.ts'),
           guides,
           reference,
-          islands: {
-            import: script('portal-islands.tsx'),
-            library: { type: 'window', name: 'portalIslands' },
+          search: {
+            import: script('portal-search.ts'),
+            library: { type: 'window', name: 'portalSearch' },
           },
           extras: {
             import: script('extras.ts'),

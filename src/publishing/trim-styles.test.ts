@@ -85,13 +85,13 @@ it('leaves what pages and scripts have, under a name of the content', async () =
     'assets/css/styles.0a1b2c3d.css':
       ':root{--a:1;--c:2}.lead{a:b;--b:1}.gone{a:b}.notice{--b:2}[data-theme=dark] .lead{a:b}',
     'assets/css/reference.0a1b2c3d.css': '.lead{a:var(--a) var(--b)}',
-    'assets/css/islands.0a1b2c3d.css': '.gone{a:var(--c)}',
+    'assets/css/search.0a1b2c3d.css': '.gone{a:var(--c)}',
   });
   const renamed = await trimStyles(folder);
   const written = (name: string) =>
     readFileSync(path.join(folder, 'assets/css', renamed.get(name) ?? ''), 'utf8');
   expect(readdirSync(path.join(folder, 'assets/css')).sort()).toEqual(
-    ['islands.0a1b2c3d.css', ...renamed.values()].sort(),
+    ['search.0a1b2c3d.css', ...renamed.values()].sort(),
   );
   expect(written('styles.0a1b2c3d.css')).toBe(':root{--c:2}.lead{a:b;--b:1}.notice{--b:2}');
   expect(written('reference.0a1b2c3d.css')).toBe('.lead{a:1 var(--b)}');

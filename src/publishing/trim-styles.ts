@@ -14,7 +14,7 @@ import postcss, {
 
 import { listSiteFiles } from '../shared/site-files';
 
-/** The style sheets that pages name, in each language; that of the islands has its name in a script. */
+/** The style sheets that pages name, in each language; that of the search has its name in a script. */
 const styleSheet = /(?:^|\/)assets\/css\/(styles|guides|reference)\.\w+\.css$/;
 
 /** The name that keeps rules for the dark mode. */
@@ -48,7 +48,7 @@ export async function trimStyles(folder: string): Promise<ReadonlyMap<string, st
   for (const file of files.filter((it) => it.endsWith('.js'))) {
     for (const [word] of read(file).matchAll(/[\w-]+/g)) names.add(word).add(`.${word}`);
   }
-  // The style sheet of the islands reads properties of the others.
+  // The style sheet of the search reads properties of the others.
   for (const file of files.filter((it) => it.endsWith('.css') && !styleSheet.test(it))) {
     for (const [property] of read(file).matchAll(/(?<=var\(\s*)--[\w-]+/g)) names.add(property);
   }

@@ -2,11 +2,11 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import * as portalExtras from './extras';
-import * as portalIslands from './portal-islands';
+import * as portalSearch from './portal-search';
 import { listen, show } from '.';
 
 if (ExecutionEnvironment.canUseDOM) {
-  Object.assign(globalThis, { portalIslands, portalExtras });
+  Object.assign(globalThis, { portalSearch, portalExtras });
   listen();
 }
 

@@ -11,3 +11,7 @@ export const extras: readonly Behaviour[] = [
   sidebarFilter,
   sampleFields,
 ];
+
+declare global {
+  var portalExtras: { readonly extras: typeof extras } | undefined;
+}

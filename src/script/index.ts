@@ -1,6 +1,6 @@
 /*
- * The one script of all pages. It has no React, and does by event delegation what markup can't do. Each
- * part stands beside the component that writes its markup.
+ * The one script of all pages. It does by event delegation what markup can't do. Each part stands beside
+ * the component that writes its markup.
  */
 import { directLinks } from '../components/OneStop/behaviour';
 import { printedPage } from '../components/Print/behaviour';

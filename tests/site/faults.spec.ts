@@ -194,7 +194,7 @@ test('the search works when its style sheet takes longer than the page waits for
   page,
 }) => {
   await page.clock.install();
-  const send = await hold(page, /\/assets\/css\/islands\./);
+  const send = await hold(page, /\/assets\/css\/search\./);
   await openPage(page, quickstart);
   await openSearch(page);
   await page.getByRole('combobox').pressSequentially('list devices');

@@ -275,7 +275,6 @@ for (const width of inDepth([widths.phone], Object.values(widths))) {
     await page.keyboard.type('device');
     await expect(selected(page)).toBeVisible();
     expect(await findViolations(page), 'with results').toEqual([]);
-    // By keys, since what sets the value in Firefox does not tell React of it.
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('zzqxv jjkkw');
     await expect(status(page)).toHaveText('No results');
@@ -307,7 +306,7 @@ test('offline, the dialog says so, leads on, and tries again with the next lette
 
 test('Enter leads to the first result, also when it comes later', async ({ page }) => {
   await openPage(page, '/');
-  const release = await hold(page, /islands\.\w+\.js$/);
+  const release = await hold(page, /search\.\w+\.js$/);
   await openSearch(page);
   await page.keyboard.type('quickstart');
   await page.keyboard.press('Enter');
@@ -335,7 +334,7 @@ test('keeps what is typed when it opens right after it has closed', async ({ pag
 
 test('says after ten seconds that the results do not come, until they do', async ({ page }) => {
   await page.clock.install();
-  const send = await hold(page, /islands\.\w+\.js$/);
+  const send = await hold(page, /search\.\w+\.js$/);
   await openPage(page, '/');
   await openSearch(page);
   await page.keyboard.type('quickstart');

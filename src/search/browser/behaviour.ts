@@ -39,11 +39,11 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
   prepare(dialog);
   const isSlow = setTimeout(() => (failed.hidden = false), mostSilent);
   try {
-    const { render } = await loadPart('portalIslands');
+    const { showResults } = await loadPart('portalSearch');
     failed.hidden = true;
-    const allPages = failed.querySelector('a')?.href;
+    const allPages = failed.querySelector('a')?.href ?? '';
     const page = { dialog, input, tableUrl, tags: tags.split(' '), allPages };
-    render('SearchResults', place, { ...page, load: loadFile, go, addChoices });
+    showResults(place, { ...page, load: loadFile, go, addChoices });
   } catch {
     filled.delete(dialog);
     failed.hidden = false;
@@ -54,7 +54,7 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
 /** Starts to load what the dialog needs, which reports a failure once it is open. */
 function prepare({ dataset }: HTMLDialogElement): void {
   loadFile(dataset['table'] ?? '').catch(() => undefined);
-  loadPart('portalIslands').catch(() => undefined);
+  loadPart('portalSearch').catch(() => undefined);
 }
 
 /** Prepares the dialog when the reader points at a button. */

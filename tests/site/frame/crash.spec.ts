@@ -2,7 +2,7 @@ import { expect, openPage, overflowOf, test } from '../site';
 import { barOf, frameWidths, quickstart, setWidth } from './frame';
 
 test('a part that crashes can be tried again', { tag: '@firefox' }, async ({ page, watch }) => {
-  // React reports what crashes.
+  // The console has what crashes.
   watch.expected.push(/^error: /, /^uncaught: /);
   // What a result calls when it is selected.
   await page.addInitScript(() => {

@@ -12,7 +12,7 @@ const keys = { arrows: '↑ ↓', enter: 'Enter', newTab: 'Ctrl Enter', escape: 
 
 /**
  * Returns the search dialog, which is in the HTML of all pages so that a reader can type as soon as it is
- * open (`../behaviour.ts`). With its results (`../SearchResults.tsx`) it is a combobox whose list changes
+ * open (`../behaviour.ts`). With its results (`../search-results.ts`) it is a combobox whose list changes
  * with every letter (WAI-ARIA Authoring Practices, combobox with a listbox popup).
  */
 export default function SearchDialog(): ReactNode {
@@ -29,7 +29,7 @@ export default function SearchDialog(): ReactNode {
       data-tags={tags.join(' ')}
       className={styles.dialog}
       aria-label={translate({ id: 'portal.search.dialog', message: 'Search the documentation' })}
-      // Translation tools replace text nodes, which React still changes with each letter.
+      // A translation tool would translate the results again with each letter.
       translate="no"
       closedby="any"
     >

@@ -3,14 +3,12 @@
  * Change: links to the pages closest to the address (behaviour.ts), has a search, and links to the main places.
  */
 import Link from '@docusaurus/Link';
-import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { references } from '../../../config/api-references';
-import { OfferedPages } from '../../../search/browser/NearestPages';
 import SearchButton from '../../../search/browser/SearchButton';
 import styles from './styles.module.css';
 
@@ -41,28 +39,31 @@ function Places(): ReactNode {
   );
 }
 
-/** Returns the pages that are offered where none is close to the address. */
-function useOfferedPages() {
-  const { withBaseUrl } = useBaseUrlUtils();
-  return [
-    {
-      title: translate({ id: 'portal.notFound.troubleshooting', message: 'Troubleshooting' }),
-      url: withBaseUrl('/docs/troubleshooting'),
-    },
-    {
-      title: translate({ id: 'portal.notFound.recipes', message: 'Recipes' }),
-      url: withBaseUrl('/docs/category/recipes'),
-    },
-    {
-      title: translate({ id: 'portal.notFound.allPages', message: 'All pages' }),
-      url: withBaseUrl('/all-pages'),
-    },
-  ];
+/** What helps readers who are lost, where no page is close to the address. */
+function OfferedPages(): ReactNode {
+  return (
+    <ul>
+      <li>
+        <Link to="/docs/troubleshooting">
+          <Translate id="portal.notFound.troubleshooting">Troubleshooting</Translate>
+        </Link>
+      </li>
+      <li>
+        <Link to="/docs/category/recipes">
+          <Translate id="portal.notFound.recipes">Recipes</Translate>
+        </Link>
+      </li>
+      <li>
+        <Link to="/all-pages">
+          <Translate id="portal.notFound.allPages">All pages</Translate>
+        </Link>
+      </li>
+    </ul>
+  );
 }
 
 /** Returns the text of the not-found page (specification, section 2). */
 export default function NotFoundContent(): ReactNode {
-  const offered = useOfferedPages();
   return (
     <main className={clsx('container', styles.content)}>
       <Heading as="h1">
@@ -70,10 +71,13 @@ export default function NotFoundContent(): ReactNode {
           Page not found
         </Translate>
       </Heading>
-      <div className={styles.nearest} data-nearest-pages={JSON.stringify(offered)}>
-        <div className={styles.withoutScript}>
-          <OfferedPages pages={offered} />
-        </div>
+      <div className={styles.nearest} data-nearest-pages="">
+        <p className="lead">
+          <Translate id="portal.notFound.offered">
+            The address may be mistyped, or the page has moved. These pages may help:
+          </Translate>
+        </p>
+        <OfferedPages />
       </div>
       <SearchButton isLarge />
       <nav aria-label={translate({ id: 'portal.notFound.placesLabel', message: 'Main places' })}>

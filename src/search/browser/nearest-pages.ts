@@ -1,0 +1,51 @@
+import { createElement } from '../../browser/element';
+import { preferredTags } from '../../browser/preferred-version';
+import { sectionOf } from '../../config/search';
+import { search, type SearchResult } from '../engine/engine';
+import { loadFile } from '../engine/index-files';
+import { openIndex } from '../engine/index-source';
+
+const mostPages = 3;
+/** The least score of a page that an address may mean. */
+const leastScore = 8;
+
+/**
+ * Lists the pages that a search for the words of the address finds, those of its section first. If it finds
+ * none, the list stays as it is.
+ *
+ * @throws Error when a part of the index can't be loaded
+ */
+export async function showNearestPages(list: Element): Promise<void> {
+  // The search dialog knows the index.
+  const dialog = document.querySelector<HTMLElement>('#search-dialog');
+  const { table = '', tags = '' } = dialog?.dataset ?? {};
+  const source = openIndex(table, preferredTags(tags.split(' ')), loadFile);
+  const { results } = await search(source, wordsOfPath(location.pathname));
+  const own = sectionOfPath(location.pathname);
+  const isOther = ({ section }: SearchResult) => Number(section !== own);
+  const near = results
+    .filter(({ score = 0 }) => score >= leastScore)
+    .sort((one, other) => isOther(one) - isOther(other));
+  if (near.length > 0) list.replaceChildren(...near.slice(0, mostPages).map(itemOf));
+}
+
+function itemOf({ url, title, section }: SearchResult): HTMLElement {
+  const name = title.map(({ text }) => text).join('');
+  const link = createElement('a', { href: url }, name);
+  return createElement('li', {}, link, ' ', createElement('small', {}, section));
+}
+
+/** Returns the section that an address is in, if it is in one; the site can have a base path. */
+function sectionOfPath(pathname: string): string | undefined {
+  const start = pathname.search(/\/(?:api|docs)\//);
+  return start < 0 ? undefined : sectionOf(pathname.slice(start));
+}
+
+/** Returns the words of the last part of a path, since the parts before it name a section. */
+function wordsOfPath(pathname: string): string {
+  const name = pathname.split('/').findLast(Boolean) ?? '';
+  return name
+    .replace(/\.html$/, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

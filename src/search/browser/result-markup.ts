@@ -1,0 +1,154 @@
+/* What the search dialog shows below its input. */
+import { translate } from '@docusaurus/Translate';
+
+import { createButton, createElement, fillText } from '../../browser/element';
+import { isModified } from '../../browser/links';
+import { sectionId, sectionLabels } from '../../config/search';
+import type { SearchResult } from '../engine/engine';
+import type { Stretch } from '../engine/excerpt';
+import styles from './styles.module.css';
+
+/** Returns what a screen reader says of the results. */
+export function statusOf(kind: string, count: number): string {
+  if (kind === 'loading') return translate({ id: 'portal.search.loading', message: 'Searching…' });
+  if (kind !== 'answered') return '';
+  if (count === 0) return translate({ id: 'portal.search.none', message: 'No results' });
+  if (count === 1) return translate({ id: 'portal.search.one', message: '1 result' });
+  return translate({ id: 'portal.search.many', message: '{count} results' }, { count });
+}
+
+/** Returns the results by section, as options of the input. */
+export function list(
+  id: string,
+  groups: readonly { section: string; results: readonly SearchResult[] }[],
+  optionOf: (result: SearchResult) => Node,
+  hasCounts: boolean,
+): Node {
+  const label = translate({ id: 'portal.search.results', message: 'Results' });
+  const lists = groups.map(({ section, results }) => {
+    const count = String(results.length);
+    const counted = hasCounts && createElement('small', {}, count);
+    return createElement(
+      'div',
+      { role: 'group', 'aria-label': `${section}: ${count}` },
+      createElement('div', { class: styles.section, 'aria-hidden': 'true' }, section, ' ', counted),
+      ...results.map(optionOf),
+    );
+  });
+  return createElement('div', { id, role: 'listbox', 'aria-label': label }, ...lists);
+}
+
+/**
+ * Returns a result. It is a link, so that the browser's own menu and gestures work. The combobox handles the
+ * keyboard.
+ */
+export function option(
+  { url, method, path, title, part, breadcrumb, excerpt }: SearchResult,
+  id: string,
+  { onPoint, onFollow }: { onPoint: () => void; onFollow: () => void },
+): Node {
+  const span = (name: string, ...contents: Parameters<typeof createElement>[2][]) =>
+    createElement('span', { class: styles[name] }, ...contents);
+  const badge = `method-badge method-badge--${method?.toLowerCase()}`;
+  const sign = createElement('span', { 'aria-hidden': 'true' }, '#');
+  const link = createElement(
+    'a',
+    { id, href: url, role: 'option', tabindex: '-1', class: styles.option },
+    span(
+      'title',
+      method && createElement('span', { class: badge }, method),
+      mark(title),
+      ' ',
+      part && span('part', sign, mark(part)),
+    ),
+    span('place', path && createElement('code', {}, mark(path)), breadcrumb),
+    excerpt.length > 0 && span('excerpt', mark(excerpt)),
+  );
+  link.addEventListener('mousemove', onPoint);
+  link.addEventListener('click', (event) => {
+    if (isModified(event)) return;
+    event.preventDefault();
+    onFollow();
+  });
+  return link;
+}
+
+function mark(stretches: readonly Stretch[]): Node {
+  const pieces = stretches.map(({ text, isMarked }) =>
+    isMarked ? createElement('mark', {}, text) : text,
+  );
+  return createElement('span', {}, ...pieces);
+}
+
+/** Returns what was searched for instead of a mistyped query. */
+export function correction(corrected: string): Node {
+  const text = translate({ id: 'portal.search.corrected', message: 'Results for {corrected}' });
+  const query = createElement('strong', {}, corrected);
+  return createElement('p', { class: styles.corrected }, ...fillText(text, { corrected: query }));
+}
+
+/**
+ * Says that nothing was found.
+ *
+ * @param words - of the pages, which the reader can search for instead
+ */
+export function nothing(
+  query: string,
+  words: readonly string[],
+  onChoose: (word: string) => void,
+): Node {
+  const found = translate({
+    id: 'portal.search.nothing',
+    message: 'Nothing was found for {text}.',
+  });
+  const others = translate({
+    id: 'portal.search.nearest',
+    message: 'The pages use these words: {words}',
+  });
+  const buttons = words.map((word) =>
+    createButton('button button--link', word, () => onChoose(word)),
+  );
+  return createElement(
+    'p',
+    { class: styles.message },
+    ...fillText(found, { text: createElement('strong', {}, query) }),
+    ' ',
+    ...(words.length > 0 ? fillText(others, { words: createElement('span', {}, ...buttons) }) : []),
+  );
+}
+
+/** Says that the index could not be loaded, with a button to try again. */
+export function failure(onRetry: () => void): Node {
+  const text = translate({
+    id: 'portal.search.failed',
+    message: 'The search index could not be downloaded. The page itself goes on working.',
+  });
+  const retry = translate({ id: 'portal.search.retry', message: 'Try again' });
+  return createElement(
+    'div',
+    { class: styles.message },
+    createElement('p', {}, text),
+    createButton('button button--primary', retry, onRetry),
+  );
+}
+
+/**
+ * Returns links to all pages. They are also below results, since words of another language find pages that
+ * have a word alike, and there while the index doesn't come.
+ *
+ * @param addressOf - returns the address of a section in the list of all pages
+ */
+export function sections(addressOf: (anchor: string) => string, onFollow: () => void): Node {
+  const text = translate({ id: 'portal.search.sections', message: 'All pages, by section:' });
+  const items = sectionLabels.map((label) => {
+    const link = createElement('a', { href: addressOf(sectionId(label)) }, label);
+    link.addEventListener('click', onFollow);
+    return createElement('li', {}, link);
+  });
+  return createElement(
+    'div',
+    { class: styles.message },
+    createElement('p', {}, text),
+    createElement('ul', { class: styles.links }, ...items),
+  );
+}

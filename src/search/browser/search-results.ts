@@ -1,0 +1,206 @@
+import { showCrash } from '../../browser/crash';
+import { createElement } from '../../browser/element';
+import { preferredTags } from '../../browser/preferred-version';
+import { type Answer, groupBySection, search, type SearchResult } from '../engine/engine';
+import type { StartPage } from '../engine/index-files';
+import { openIndex } from '../engine/index-source';
+import * as markup from './result-markup';
+import styles from './styles.module.css';
+import { suggestPages } from './suggest-pages';
+
+/** What the page gives to its results. */
+interface Page {
+  readonly dialog: HTMLDialogElement;
+  readonly input: HTMLInputElement;
+  /** URL of the table of the index. */
+  readonly tableUrl: string;
+  /** Docs versions of the page, and the latest ones of other docs. */
+  readonly tags: readonly string[];
+  /** URL of the list of all pages. */
+  readonly allPages: string;
+  /** Returns a file of the index, which the script may have loaded already. */
+  readonly load: (url: string) => Promise<unknown>;
+  /** Goes to a page. */
+  readonly go: (url: string) => void;
+  /** Adds what the reader has chosen, such as a language, to an address. */
+  readonly addChoices: (address: URL) => void;
+}
+
+/** Where a search stands. */
+type SearchState =
+  | { readonly kind: 'empty' | 'loading' | 'failed' }
+  /** `text` is what was searched for; the reader may have typed more since. */
+  | (Answer & { readonly kind: 'answered'; readonly text: string });
+
+/**
+ * Shows the results for what is typed into the search dialog, which is in the HTML of the page
+ * (`SearchDialog`).
+ *
+ * @param place - has the status of the search; the results come after it
+ */
+export function showResults(
+  place: Element,
+  { dialog, input, tableUrl, tags, allPages, load, go, addChoices }: Page,
+): void {
+  const source = openIndex(tableUrl, preferredTags(tags), load);
+  const listId = input.getAttribute('aria-controls') ?? '';
+  const status = place.querySelector('[role="status"]') ?? createElement('p', {});
+  let body = place.appendChild(createElement('div', {}));
+  let state: SearchState = { kind: 'empty' };
+  let start: readonly StartPage[] = [];
+  let listed: readonly SearchResult[] = [];
+  /** Index of the selected result; -1 for none. */
+  let active = -1;
+  let typing = new AbortController();
+
+  const isBusy = () => {
+    const answered = state.kind === 'answered' ? state.text : '';
+    return state.kind !== 'failed' && answered !== input.value.trim();
+  };
+
+  /** Returns the address of a page, written as the page writes them. */
+  const withChoices = (url: string) => {
+    const address = new URL(url, location.href);
+    addChoices(address);
+    return address.href.replace(location.origin, '');
+  };
+
+  const follow = ({ url }: SearchResult) => {
+    dialog.close();
+    go(url);
+  };
+
+  const select = (index: number) => {
+    active = index;
+    const options = [...body.querySelectorAll('[role="option"]')];
+    for (const [at, option] of options.entries()) {
+      option.setAttribute('aria-selected', String(at === active));
+    }
+    const selected = options[active];
+    if (selected) input.setAttribute('aria-activedescendant', selected.id);
+    else input.removeAttribute('aria-activedescendant');
+    selected?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const render = () => {
+    const answer = state.kind === 'answered' ? state : undefined;
+    const suggestions = state.kind === 'empty' ? suggestPages(start) : [];
+    const groups = answer ? groupBySection(answer.results) : suggestions;
+    listed = groups.flatMap(({ results }) => results);
+    const isNothing = answer !== undefined && listed.length === 0;
+    const said = markup.statusOf(state.kind, listed.length);
+    // The same words again would be read out again.
+    if (status.textContent !== said) status.textContent = said;
+    // The text below says it, too.
+    status.classList.toggle('visually-hidden', isNothing);
+    const optionOf = (result: SearchResult) => {
+      const index = listed.indexOf(result);
+      const address = { ...result, url: withChoices(result.url) };
+      return markup.option(address, `${listId}-${index}`, {
+        onPoint: () => index !== active && select(index),
+        onFollow: () => follow(result),
+      });
+    };
+    const parts = [
+      state.kind === 'failed' && markup.failure(() => void ask()),
+      answer?.corrected !== undefined && markup.correction(answer.corrected),
+      listed.length > 0 && markup.list(listId, groups, optionOf, answer !== undefined),
+      isNothing && markup.nothing(answer.text, answer.nearest ?? [], askFor),
+      markup.sections(
+        (anchor) => withChoices(`${allPages}#${anchor}`),
+        () => dialog.close(),
+      ),
+    ];
+    // Scrolls by itself, so it takes the keyboard where it holds nothing that does.
+    const next = createElement('div', { class: styles.body }, ...parts);
+    body.replaceWith(next);
+    body = next;
+    body.setAttribute('aria-busy', String(isBusy()));
+    input.setAttribute('aria-expanded', String(listed.length > 0));
+    select(active);
+  };
+
+  const draw = () => {
+    try {
+      render();
+    } catch (error) {
+      reportError(error);
+      showCrash(body, error, draw);
+    }
+  };
+
+  const show = (next: SearchState) => {
+    state = next;
+    // A new answer starts at its first result. Of suggestions, none is chosen.
+    active = next.kind === 'answered' ? 0 : -1;
+    draw();
+    const [first] = listed;
+    // Enter was pressed before there was an answer (`behaviour.ts`).
+    if (state.kind !== 'answered' || !first || input.dataset['entered'] !== input.value) return;
+    input.removeAttribute('data-entered');
+    follow(first);
+  };
+
+  /** Searches for what is typed, and ends the search for the text before. */
+  const ask = async () => {
+    typing.abort();
+    typing = new AbortController();
+    const { signal } = typing;
+    const text = input.value.trim();
+    if (text === '') return show({ kind: 'empty' });
+    // The last answer stays until the next one comes.
+    if (state.kind === 'answered') body.setAttribute('aria-busy', String(isBusy()));
+    else show({ kind: 'loading' });
+    const find = () => search(source, text, signal);
+    // After a release, the files that the loaded table names are gone, and the second try loads the new one.
+    const next = await find()
+      .catch(find)
+      .then(
+        (answer) => ({ ...answer, kind: 'answered', text }) as const,
+        () => ({ kind: 'failed' }) as const,
+      );
+    if (!signal.aborted) show(next);
+  };
+
+  const askFor = (word: string) => {
+    input.value = word;
+    input.focus();
+    void ask();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const selected = listed[active];
+    const count = listed.length;
+    if (count === 0 || event.isComposing) return;
+    const moves: Record<string, number> = {
+      ArrowDown: (active + 1) % count,
+      ArrowUp: active > 0 ? active - 1 : count - 1,
+      Home: 0,
+      End: count - 1,
+    };
+    const move = moves[event.key];
+    if (move !== undefined && !event.shiftKey) {
+      event.preventDefault();
+      select(move);
+    } else if (event.key === 'Enter' && selected && !isBusy()) {
+      event.preventDefault();
+      if (event.ctrlKey || event.metaKey)
+        window.open(withChoices(selected.url), '_blank', 'noopener');
+      else follow(selected);
+    }
+  };
+
+  const loadStart = async () => {
+    start = await source.loadStart();
+    if (state.kind === 'empty') draw();
+  };
+  const tryToLoadStart = () => void loadStart().catch(() => undefined);
+
+  input.addEventListener('keydown', onKeyDown);
+  input.addEventListener('input', () => void ask());
+  dialog.addEventListener('close', () => void ask());
+  // When the dialog opens, because an earlier try may have failed.
+  input.addEventListener('focus', tryToLoadStart);
+  tryToLoadStart();
+  void ask();
+}

@@ -1,0 +1,51 @@
+import { translate } from '@docusaurus/Translate';
+import {
+  visit,
+  type VisitState,
+} from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
+
+import { suggest, type SearchResult } from '../engine/engine';
+import type { StartPage } from '../engine/index-files';
+
+/** Most pages to suggest that were visited, and that most others link to. */
+const mostVisited = 4;
+const mostStart = 6;
+
+/** Returns the other pages of this visit, then those that most pages link to. */
+export function suggestPages(
+  start: readonly StartPage[],
+): { section: string; results: SearchResult[] }[] {
+  const visited = visitedPages();
+  const others = start
+    .filter(({ url }) => !visited.has(new URL(url, location.href).pathname))
+    .slice(0, mostStart);
+  const recent = [...visited].map(([url, title]) => ({ url, title, section: '' }));
+  return [
+    {
+      section: translate({ id: 'portal.search.recent', message: 'Recent pages' }),
+      results: recent.map(suggest),
+    },
+    {
+      section: translate({ id: 'portal.search.start', message: 'Most used pages' }),
+      results: others.map(suggest),
+    },
+  ].filter(({ results }) => results.length > 0);
+}
+
+/**
+ * Returns the titles of the pages visited before the current one by their paths, the last one first; none in
+ * some browsers.
+ */
+function visitedPages(): ReadonlyMap<string, string> {
+  const pages = new Map<string, string>();
+  const before = visit?.entries().slice(0, visit.currentEntry?.index ?? 0) ?? [];
+  for (const entry of before.reverse()) {
+    const { title } = (entry.getState() as VisitState | undefined) ?? {};
+    const { origin, pathname } = new URL(entry.url ?? location.href);
+    const isOther = origin === location.origin && pathname !== location.pathname;
+    if (title === undefined || !isOther || pages.has(pathname)) continue;
+    pages.set(pathname, title.split(' | ')[0] ?? '');
+    if (pages.size === mostVisited) break;
+  }
+  return pages;
+}
