@@ -151,15 +151,13 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
   return server;
 }
 
-const textOf = (stretches: SearchResult['title']) => stretches.map(({ text }) => text).join('');
-
 function describe(result: SearchResult, site: Site): string {
   const { url, title, part, method, path, excerpt } = result;
   const [, place = ''] = url.split('#');
-  const name = [title, ...(part ? [part] : [])].map(textOf).join(' › ');
-  const operation = path ? `${method ?? ''} ${textOf(path)}\n` : '';
+  const name = [title, ...(part ? [part] : [])].join(' › ');
+  const operation = path ? `${method ?? ''} ${path}\n` : '';
   const page = `/${site.pageOf(url)}${place && `#${place}`}`;
-  return `${name}\nPage: ${page}\n${operation}${textOf(excerpt)}`;
+  return `${name}\nPage: ${page}\n${operation}${excerpt}`;
 }
 
 /**

@@ -30,8 +30,7 @@ export async function showNearestPages(list: Element): Promise<void> {
 }
 
 function itemOf({ url, title, section }: SearchResult): HTMLElement {
-  const name = title.map(({ text }) => text).join('');
-  const link = createElement('a', { href: url }, name);
+  const link = createElement('a', { href: url }, title);
   return createElement('li', {}, link, ' ', createElement('small', {}, section));
 }
 

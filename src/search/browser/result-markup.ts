@@ -5,7 +5,8 @@ import { createButton, createElement, fillText } from '../../browser/element';
 import { isModified } from '../../browser/links';
 import { sectionId, sectionLabels } from '../../config/search';
 import type { SearchResult } from '../engine/engine';
-import type { Stretch } from '../engine/excerpt';
+import { mark } from '../engine/excerpt';
+import type { Query } from '../engine/query';
 import styles from './styles.module.css';
 
 /** Returns what a screen reader says of the results. */
@@ -41,14 +42,23 @@ export function list(
 /**
  * Returns a result. It is a link, so that the browser's own menu and gestures work. The combobox handles the
  * keyboard.
+ *
+ * @param query - what is marked in it
  */
 export function option(
   { url, method, path, title, part, breadcrumb, excerpt }: SearchResult,
+  query: Query,
   id: string,
   { onPoint, onFollow }: { onPoint: () => void; onFollow: () => void },
 ): Node {
   const span = (name: string, ...contents: Parameters<typeof createElement>[2][]) =>
     createElement('span', { class: styles[name] }, ...contents);
+  const marked = (text: string) => {
+    const pieces = mark(query, text).map((piece) =>
+      piece.isMarked ? createElement('mark', {}, piece.text) : piece.text,
+    );
+    return createElement('span', {}, ...pieces);
+  };
   const badge = `method-badge method-badge--${method?.toLowerCase()}`;
   const sign = createElement('span', { 'aria-hidden': 'true' }, '#');
   const link = createElement(
@@ -57,12 +67,12 @@ export function option(
     span(
       'title',
       method && createElement('span', { class: badge }, method),
-      mark(title),
+      marked(title),
       ' ',
-      part && span('part', sign, mark(part)),
+      part && span('part', sign, marked(part)),
     ),
-    span('place', path && createElement('code', {}, mark(path)), breadcrumb),
-    excerpt.length > 0 && span('excerpt', mark(excerpt)),
+    span('place', path && createElement('code', {}, marked(path)), breadcrumb),
+    excerpt !== '' && span('excerpt', marked(excerpt)),
   );
   link.addEventListener('mousemove', onPoint);
   link.addEventListener('click', (event) => {
@@ -71,13 +81,6 @@ export function option(
     onFollow();
   });
   return link;
-}
-
-function mark(stretches: readonly Stretch[]): Node {
-  const pieces = stretches.map(({ text, isMarked }) =>
-    isMarked ? createElement('mark', {}, text) : text,
-  );
-  return createElement('span', {}, ...pieces);
 }
 
 /** Returns what was searched for instead of a mistyped query. */

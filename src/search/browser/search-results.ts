@@ -4,6 +4,7 @@ import { preferredTags } from '../../browser/preferred-version';
 import { type Answer, groupBySection, search, type SearchResult } from '../engine/engine';
 import type { StartPage } from '../engine/index-files';
 import { openIndex } from '../engine/index-source';
+import { parseQuery } from '../engine/query';
 import * as markup from './result-markup';
 import styles from './styles.module.css';
 import { suggestPages } from './suggest-pages';
@@ -25,6 +26,9 @@ interface Page {
   /** Adds what the reader has chosen, such as a language, to an address. */
   readonly addChoices: (address: URL) => void;
 }
+
+/** Nothing is marked in a suggestion. */
+const noQuery = parseQuery('');
 
 /** Where a search stands. */
 type SearchState =
@@ -96,7 +100,7 @@ export function showResults(
     const optionOf = (result: SearchResult) => {
       const index = listed.indexOf(result);
       const address = { ...result, url: withChoices(result.url) };
-      return markup.option(address, `${listId}-${index}`, {
+      return markup.option(address, answer?.query ?? noQuery, `${listId}-${index}`, {
         onPoint: () => index !== active && select(index),
         onFollow: () => follow(result),
       });

@@ -1,31 +1,27 @@
 import { pathPrefix } from '../../config/search';
-import { excerpt, mark, plain, type Stretch } from './excerpt';
+import { excerpt } from './excerpt';
 import { parseQuery, type Query, type Term } from './query';
 import type { StartPage } from './index-files';
 import type { SearchSource } from './index-source';
 import { holdsPhrase, raiseOwners, rankPage, type Hit } from './rank';
 import { correct, nearestWords } from './spelling';
 
-/** A result as the list shows it. */
-export interface SearchResult {
-  readonly url: string;
-  readonly section: string;
-  readonly method?: string;
-  /** The path of an operation. */
-  readonly path?: readonly Stretch[];
+/** A result as the list shows it. The path is without what all paths begin with. */
+export interface SearchResult extends StartPage {
   readonly breadcrumb: string;
-  readonly title: readonly Stretch[];
   /** The heading or the field that matched, if it is not the page as a whole. */
-  readonly part?: readonly Stretch[];
-  readonly excerpt: readonly Stretch[];
+  readonly part?: string;
+  readonly excerpt: string;
   /** Of an answer: below 8, only the text of the page has some of the words. */
   readonly score?: number;
 }
 
 /** The answer to a query. */
 export interface Answer {
+  /** What was searched for, which the results have marks for. */
+  readonly query: Query;
   readonly results: readonly SearchResult[];
-  /** What was searched for instead, when words were mistyped. */
+  /** The words that were searched for instead, when words were mistyped. */
   readonly corrected?: string;
   /** Words of the pages that are spelled most like those of the query, when nothing was found. */
   readonly nearest?: readonly string[];
@@ -64,11 +60,12 @@ export async function search(
   const query = parseQuery(text, corrections);
   const hits = await findHits(source, query, signal);
   const [best] = hits;
-  if (!best) return { results: [], nearest };
+  if (!best) return { query, results: [], nearest };
   const close = hits.filter(
     ({ score }, index) => index < firstResults || score >= leastScore * best.score,
   );
   return {
+    query,
     results: close.map((hit) => resultOf(query, hit)),
     ...(corrections.size > 0 && { corrected: query.terms.map(({ word }) => word).join(' ') }),
   };
@@ -132,14 +129,11 @@ async function findHits(
 
 function resultOf(query: Query, { page, part, score }: Hit): SearchResult {
   return {
+    ...suggest(page),
     score,
     url: part.id === undefined ? page.url : `${page.url}#${encodeURI(part.id)}`,
-    section: page.section,
-    method: page.method,
-    path: page.path === undefined ? undefined : mark(query, shortened(page.path)),
     breadcrumb: page.breadcrumb,
-    title: mark(query, page.title),
-    part: part.id === undefined ? undefined : mark(query, part.title),
+    part: part.id === undefined ? undefined : part.title,
     excerpt: excerpt(query, part.text || (page.parts[0]?.text ?? '')),
   };
 }
@@ -152,15 +146,8 @@ function shortened(path: string): string {
 
 /** Returns a page as a suggestion, without a query. */
 export function suggest({ url, title, section, method, path }: StartPage): SearchResult {
-  return {
-    url,
-    section,
-    method,
-    path: path === undefined ? undefined : [plain(shortened(path))],
-    breadcrumb: section,
-    title: [plain(title)],
-    excerpt: [],
-  };
+  const shownPath = path === undefined ? undefined : shortened(path);
+  return { url, title, section, method, path: shownPath, breadcrumb: section, excerpt: '' };
 }
 
 /**

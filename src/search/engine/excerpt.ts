@@ -4,20 +4,16 @@ import { isSameWord, joinWords, wordsOf } from './words';
 /** Stands between the blocks of a page in its text. */
 export const separator = '·';
 
-/** A part of an excerpt, which is marked if it matches the query. */
-export interface Stretch {
+/** A part of a text, which is marked if it matches the query. */
+interface Stretch {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/**
- * Returns the `length` words of a text that match the query best, and marks the letters that they have in
- * common with it.
- */
-export function excerpt(query: Query, text: string, length = 26): Stretch[] {
+/** Returns the `length` words of a text that match the query best. */
+export function excerpt(query: Query, text: string, length = 26): string {
   const words = text.split(/\s+/).filter(Boolean);
-  const marked = words.map((word) => markWord(query, word));
-  const marks = marked.map((stretches) => stretches.some(({ isMarked }) => isMarked));
+  const marks = words.map((word) => mark(query, word).some(({ isMarked }) => isMarked));
   let start = 0;
   let most = -1;
   for (let index = 0; index === 0 || index + length <= words.length + 8; index += 4) {
@@ -25,28 +21,18 @@ export function excerpt(query: Query, text: string, length = 26): Stretch[] {
     if (count > most) [start, most] = [index, count];
   }
   if (words[start] === separator) start += 1;
-  const stretches: { text: string; isMarked: boolean }[] = [];
-  const add = ({ text, isMarked }: Stretch) => {
-    const last = stretches.at(-1);
-    if (last?.isMarked === isMarked) last.text += text;
-    else if (text) stretches.push({ text, isMarked });
-  };
-  if (start > 0) add(plain('… '));
-  marked.slice(start, start + length).forEach((word, index) => {
-    if (index > 0) add(plain(' '));
-    word.forEach(add);
-  });
-  if (start + length < words.length) add(plain(' …'));
-  return stretches;
+  const shown = words.slice(start, start + length);
+  if (start > 0) shown.unshift('…');
+  if (start + length < words.length) shown.push('…');
+  return shown.join(' ');
 }
 
-/** Marks the matches in a title, which is not shortened. */
+/** Marks the letters of a text that it has in common with the query. */
 export function mark(query: Query, text: string): Stretch[] {
-  return excerpt(query, text, text.length + 1);
+  return text.split(/(\s+)/).flatMap((word) => markWord(query, word));
 }
 
-/** Returns a text without marks. */
-export function plain(text: string): Stretch {
+function plain(text: string): Stretch {
   return { text, isMarked: false };
 }
 

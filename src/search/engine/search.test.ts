@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { groupBySection, search } from './engine';
-import { excerpt } from './excerpt';
+import { excerpt, mark } from './excerpt';
 import type { IndexedPage } from './index-files';
 import type { SearchSource } from './index-source';
 import { parseQuery } from './query';
@@ -20,13 +20,13 @@ const guide: IndexedPage = {
 
 it('shows the excerpt with what was asked for, and marks it', () => {
   const text = `${'word '.repeat(60)}the failedDevices map ${'word '.repeat(20)}`;
-  const stretches = excerpt(parseQuery('failedDevices'), text, 12);
-  expect(stretches.filter(({ isMarked }) => isMarked)).toEqual([
+  const query = parseQuery('failedDevices');
+  const shown = excerpt(query, text, 12);
+  expect(shown).toMatch(/^… word .*failedDevices.* word …$/);
+  expect(mark(query, shown).filter(({ isMarked }) => isMarked)).toEqual([
     { text: 'failedDevices', isMarked: true },
   ]);
-  expect(stretches[0]?.text).toMatch(/^… /);
-  expect(stretches.at(-1)?.text).toMatch(/ …$/);
-  expect(excerpt(parseQuery('x'), '')).toEqual([]);
+  expect(excerpt(query, '')).toBe('');
 });
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   ['status', 'estatus', 'estatus'],
   ['id', 'invalidUserId', 'invalidUser[Id]'],
 ])('for %s marks in %s only what is in common', (query, text, expected) => {
-  const stretches = excerpt(parseQuery(query), text);
+  const stretches = mark(parseQuery(query), text);
   expect(stretches.map((it) => (it.isMarked ? `[${it.text}]` : it.text)).join('')).toBe(expected);
 });
 
@@ -130,7 +130,7 @@ describe('search', () => {
 
 it('groups results by section in the order of the best result', () => {
   const result = (section: string, url: string) => {
-    return { section, url, breadcrumb: '', title: [], excerpt: [] };
+    return { section, url, breadcrumb: '', title: '', excerpt: '' };
   };
   const groups = groupBySection([result('B', '1'), result('A', '2'), result('B', '3')]);
   expect(groups.map(({ section, results }) => [section, ...results.map(({ url }) => url)])).toEqual(
