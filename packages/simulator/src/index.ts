@@ -11,7 +11,7 @@ import { Refusal, refuse } from './refusal';
 import { parseBody, type RawRequest } from './request';
 import { refusalResponse, respond, type SimulatorResponse, write } from './respond';
 import { connectedScanners, controls, serviceHandler } from './service';
-import { World } from './world';
+import { createWorld } from './world';
 
 export { PortError } from './loopback-server';
 
@@ -66,7 +66,8 @@ export async function startSimulator(
   const addresses = channels.map(({ address }) => address);
   const events = openEventChannels(addresses, log);
   const newWorld = () => {
-    const world = new World(contracts, channels, events.send);
+    const operations = [...platform.operations, ...service.operations];
+    const world = createWorld(operations, channels, events.send);
     return { world, platform: platformHandler(world), service: serviceHandler(world) };
   };
   let state = newWorld();

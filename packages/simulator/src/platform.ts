@@ -3,29 +3,14 @@ import { refuse } from './refusal';
 import { fieldsOf, type Handler, type ValidRequest } from './request';
 import {
   type Action,
-  byId,
-  type Category,
   type Command,
   type Device,
   type Location,
   newId,
   now,
-  type Template,
-  type User,
+  type Resources,
   type World,
 } from './world';
-
-/** What paths and bodies name, by its kind as the error examples call it. */
-interface Resources {
-  readonly organization: World['organization'];
-  readonly device: Device;
-  readonly deviceCategory: Category;
-  readonly deviceTemplate: Template;
-  readonly location: Location;
-  readonly user: User;
-  readonly action: Action;
-  readonly command: Command;
-}
 
 /** The kinds of what the parameters of paths name. */
 const kindOf: Readonly<Record<string, keyof Resources>> = {
@@ -51,22 +36,13 @@ type DeviceRequest = Omit<Device, 'parent'> & { readonly parentId?: string };
  * of the specification; which of the undefined cases they refuse is the simulator's choice.
  */
 export function platformHandler(world: World): Handler {
-  const { devices, locations, users, actions, commands, categories, templates } = world;
-  const resources: { readonly [Kind in keyof Resources]: ReadonlyMap<unknown, Resources[Kind]> } = {
-    organization: byId([world.organization], 'id'),
-    device: devices,
-    deviceCategory: categories,
-    deviceTemplate: templates,
-    location: locations,
-    user: users,
-    action: actions,
-    command: commands,
-  };
-
+  const { resources } = world;
+  const { device: devices, location: locations, user: users, command: commands } = resources;
+  const all = <Kind extends keyof Resources>(kind: Kind) => [...resources[kind].values()];
   const find = <Kind extends keyof Resources>(kind: Kind, id: unknown, part: string) =>
     resources[kind].get(id) ?? refuse(404, part, `there is no ${kind} "${id}"`, kind);
   const checkCategory = (id: unknown) => {
-    if (categories.has(id as number)) return;
+    if (resources.deviceCategory.has(id)) return;
     refuse(400, 'body.deviceCategoryId', `there is no device category ${id}`, 'device');
   };
   const parentOf = ({ parentId, id }: DeviceRequest): Device['parent'] => {
@@ -104,11 +80,10 @@ export function platformHandler(world: World): Handler {
     });
   const sendCommand = (
     fields: Pick<Command, 'id' | 'commandName' | 'request' | 'deviceId' | 'actionId'>,
-    isTaken = true,
   ) => {
     const shown = world.example('sendDeviceCommand') as Command;
     const command = { ...shown, ...fields, startTime: now() };
-    world.send(command, isTaken);
+    world.send(command);
     return { ...command };
   };
   /** Returns the ID of what an operation makes: that of its example for the same, else a new one. */
@@ -125,9 +100,9 @@ export function platformHandler(world: World): Handler {
   const operations: Readonly<Record<string, (call: Call) => unknown>> = {
     getOrganization: ({ organization }) => organization,
 
-    listDevices: (call) => listDevices(call, [...devices.values()]),
+    listDevices: (call) => listDevices(call, all('device')),
     listDeviceChildren: (call) => {
-      const children = [...devices.values()].filter(({ parent }) => parent?.id === call.device.id);
+      const children = all('device').filter(({ parent }) => parent?.id === call.device.id);
       return listDevices(call, children);
     },
     addDevice: ({ fields }) => {
@@ -168,7 +143,7 @@ export function platformHandler(world: World): Handler {
     },
 
     listDeviceCommands: (call) => {
-      const own = [...commands.values()].filter(({ deviceId }) => deviceId === call.device.id);
+      const own = all('command').filter(({ deviceId }) => deviceId === call.device.id);
       return page(call, own);
     },
     getDeviceCommand: ({ device, command }) => {
@@ -185,8 +160,7 @@ export function platformHandler(world: World): Handler {
     },
 
     listActions: (call) => {
-      const all = [...actions.values()].map(showAction);
-      return page(call, all, { id: ({ actionId }) => actionId });
+      return page(call, all('action').map(showAction), { id: ({ actionId }) => actionId });
     },
     createAction: ({ fields }) => {
       const asked = fields as unknown as Action;
@@ -195,7 +169,7 @@ export function platformHandler(world: World): Handler {
         find('device', id, `body.deviceIds.${index}`),
       );
       find('location', asked.locationId, 'body.locationId');
-      const command = [...templates.values()]
+      const command = all('deviceTemplate')
         .flatMap((it) => it.deviceCommands)
         .find(({ id }) => id === commandId);
       if (!command) {
@@ -207,12 +181,8 @@ export function platformHandler(world: World): Handler {
       const actionId = shown?.actionId ?? newId();
       const sent = addressed.map((device, index) => {
         const id = shown?.commandIds[index] ?? newId();
-        const isTaken = world.commandsOf(device).some((it) => it.id === commandId);
-        const request = payload ?? {};
-        return sendCommand(
-          { id, commandName: command.name, request, deviceId: device.id, actionId },
-          isTaken,
-        );
+        const fields = { commandName: command.name, request: payload ?? {}, actionId };
+        return sendCommand({ id, ...fields, deviceId: device.id });
       });
       const action = {
         // With its fields in their order.
@@ -222,8 +192,8 @@ export function platformHandler(world: World): Handler {
         commandIds: sent.map(({ id }) => id),
         startTime: now(),
       };
-      actions.delete(actionId);
-      actions.set(actionId, action);
+      resources.action.delete(actionId);
+      resources.action.set(actionId, action);
       return showAction(action);
     },
     getAction: ({ action }) => showAction(action),
@@ -237,10 +207,10 @@ export function platformHandler(world: World): Handler {
       location: find('location', action.locationId, 'path.actionId'),
     }),
 
-    listDeviceCategories: () => [...categories.values()],
+    listDeviceCategories: () => all('deviceCategory'),
     getDeviceVisibilityWidget: () =>
-      [...categories.values()].map(({ id, name, parentId = null, deviceTemplateId, image }) => {
-        const own = [...devices.values()].filter((it) => it.deviceCategoryId === id);
+      all('deviceCategory').map(({ id, name, parentId = null, deviceTemplateId, image }) => {
+        const own = all('device').filter((it) => it.deviceCategoryId === id);
         return {
           ...{ id, name, parentId, templateId: deviceTemplateId, totalDevices: own.length },
           connectedDevices: own.filter(({ connection }) => connection.connected).length,
@@ -248,10 +218,10 @@ export function platformHandler(world: World): Handler {
         };
       }),
     getDeviceCategory: ({ deviceCategory }) => deviceCategory,
-    listDeviceTemplates: () => [...templates.values()],
+    listDeviceTemplates: () => all('deviceTemplate'),
     getDeviceTemplate: ({ deviceTemplate }) => deviceTemplate,
 
-    listLocations: (call) => page(call, [...locations.values()]),
+    listLocations: (call) => page(call, all('location')),
     getLocation: ({ location }) => location,
     addLocation: ({ fields }) => {
       const { name, parentId } = fields as unknown as Location;
@@ -280,14 +250,14 @@ export function platformHandler(world: World): Handler {
       if (parentId === null) {
         refuse(400, 'path.locationId', 'is the root location', 'rootLocation');
       }
-      if ([...devices.values()].some(({ locationId }) => locationId === id)) {
+      if (all('device').some(({ locationId }) => locationId === id)) {
         refuse(400, 'path.locationId', 'still has devices', 'locationHasDevices');
       }
       locations.delete(id);
     },
 
     listUsers: (call) =>
-      page(call, [...users.values()], {
+      page(call, all('user'), {
         locationId: ({ roles }) => roles.map(({ location }) => location.id),
         roles: ({ roles }) => roles.map(({ role }) => role),
       }),

@@ -32,7 +32,7 @@ export function serviceHandler(world: World): Handler {
       world.later(() => {
         for (const { scanner } of states) {
           scanner.fwVersion = versionAfter(scanner.fwVersion, String(fieldsOf(request)['uri']));
-          const device = world.devices.get(scanner.id);
+          const device = world.resources.device.get(scanner.id);
           const firmwareVersion = scanner.fwVersion;
           if (device) device.properties = { ...device.properties, firmwareVersion };
           world.emitStatus(scanner.id, 'UPDATE_STATUS');
@@ -74,7 +74,7 @@ export const controls: Readonly<Record<string, (world: World, body: JsonObject) 
       return refuse(400, 'body.connected', 'must be true or false');
     }
     const id = deviceID ?? [...world.scanners.keys()][0] ?? '';
-    if (!world.scanners.has(id) && !world.devices.has(id)) {
+    if (!world.scanners.has(id) && !world.resources.device.has(id)) {
       refuse(404, 'body.deviceID', `there is no device "${id}"`);
     }
     world.setConnection(id, connected);

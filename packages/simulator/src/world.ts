@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
-import type { ChannelData, ContractData } from './contract-data';
+import type { ChannelData, OperationData } from './contract-data';
+
+interface Organization extends JsonObject {
+  readonly id: string;
+}
 
 export interface Device {
   readonly id: string;
@@ -49,14 +53,14 @@ export interface Location {
   parentId: string | null;
 }
 
-export interface User {
+interface User {
   readonly id: string;
   roles: { readonly role: string; location: Location }[];
   readonly createdAt: string;
   readonly [field: string]: unknown;
 }
 
-export interface Category {
+interface Category {
   readonly id: number;
   readonly name: string;
   readonly deviceTemplateId: number;
@@ -64,13 +68,13 @@ export interface Category {
   readonly image?: string;
 }
 
-export interface Template {
+interface Template {
   readonly id: number;
   readonly deviceCommands: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** A scanner as the device integration service sees it. */
-export interface Scanner {
+interface Scanner {
   readonly id: string;
   fwVersion: string;
   readonly [field: string]: unknown;
@@ -84,147 +88,97 @@ export interface ScannerState {
   configuration: string;
 }
 
+/** What paths and bodies name, by its kind as the error examples call it. */
+export interface Resources {
+  readonly organization: Organization;
+  readonly device: Device;
+  readonly deviceCategory: Category;
+  readonly deviceTemplate: Template;
+  readonly location: Location;
+  readonly user: User;
+  readonly action: Action;
+  readonly command: Command;
+}
+
 /** The states of a command on its way, in their order. */
 const commandStatuses = ['PENDING', 'STARTED', 'IN_PROGRESS', 'COMPLETED'] as const;
 
 /** Long enough to see each state, and short enough not to wait for it. */
 const stepMilliseconds = 500;
 
+/** The state behind both interfaces. */
+export type World = ReturnType<typeof createWorld>;
+
 /**
- * The state behind both interfaces, in memory. It starts as the example world shows it: what the
+ * Makes the state behind both interfaces, in memory. It starts as the example world shows it: what the
  * examples of the lists hold is there.
+ *
+ * @param operations - of both interfaces; the world starts from their examples
+ * @param channels - the channels with the examples that events are made of
+ * @param emit - sends an event to all who listen on a channel
  */
-export class World {
-  readonly organization: JsonObject & { readonly id: string };
-  readonly devices: Map<string, Device>;
-  readonly locations: Map<string, Location>;
-  readonly users: Map<string, User>;
-  readonly categories: Map<unknown, Category>;
-  readonly templates: Map<unknown, Template>;
-  readonly repairReturns: readonly JsonObject[];
-  readonly commands: Map<string, Command>;
-  readonly actions: Map<string, Action>;
-  readonly scanners: Map<string, ScannerState>;
-  /** IDs of commands that their devices don't have. */
-  private readonly notTaken = new Set<string>();
-  private isStopped = false;
-  /** The operations whose examples were made. */
-  private readonly usedExamples = new Set<string>();
-
-  /**
-   * @param contracts - the interfaces whose examples the world starts from
-   * @param channels - the channels with the examples that events are made of
-   * @param emit - sends an event to all who listen on a channel
-   */
-  constructor(
-    private readonly contracts: { readonly platform: ContractData; readonly service: ContractData },
-    private readonly channels: readonly ChannelData[],
-    private readonly emit: (address: string, event: JsonObject) => void,
-  ) {
-    const list = <Item>(id: string): Item[] => (this.example(id) as { content: Item[] }).content;
-    this.organization = this.example('getOrganization') as World['organization'];
-    this.devices = byId(list<Device>('listDevices').reverse(), 'id');
-    this.locations = byId(list<Location>('listLocations').reverse(), 'id');
-    const users = list<User>('listUsers').reverse();
-    // A change of a location is one in the roles, too.
-    for (const role of users.flatMap(({ roles }) => roles)) {
-      role.location = this.locations.get(role.location.id) ?? role.location;
-    }
-    this.users = byId(users, 'id');
-    this.categories = byId(this.example('listDeviceCategories') as Category[], 'id');
-    this.templates = byId(this.example('listDeviceTemplates') as Template[], 'id');
-    this.repairReturns = list<JsonObject>('listRepairReturns');
-    this.actions = byId(list<Action>('listActions').reverse(), 'actionId');
-    const { commands } = this.example('getActionDetails') as {
-      commands: (Command & { device?: unknown })[];
-    };
-    this.commands = byId(
-      [
-        ...list<Command>('listDeviceCommands').reverse(),
-        ...commands.map(({ device: _device, ...command }) => command),
-      ],
-      'id',
-    );
-    const configuration = String(this.example('getDeviceConfiguration'));
-    this.scanners = byId(
-      (this.example('listConnectedDevices') as Scanner[]).map((scanner) => ({
-        id: scanner.id,
-        ...{ scanner, isConnected: true, canScan: true, configuration },
-      })),
-      'id',
-    );
-  }
-
+export function createWorld(
+  operations: readonly OperationData[],
+  channels: readonly ChannelData[],
+  emit: (address: string, event: JsonObject) => void,
+) {
+  const operation = (id: string) => operations.find((it) => it.id === id);
+  const examplesOf = (id: string): unknown[] => {
+    const success = operation(id)?.responses.find(({ status }) => status.startsWith('2'));
+    if (!success) throw new Error(`The specifications have no response of ${id}`);
+    return success.examples.map(({ value }) => structuredClone(value));
+  };
   /** Returns a copy of the first example of an operation's successful response. */
-  example(operationId: string): unknown {
-    return structuredClone(this.examplesOf(operationId)[0]);
-  }
+  const example = (operationId: string) => examplesOf(operationId)[0];
+  /** Returns what is in the example of a list, the oldest first. */
+  const list = <Item>(operationId: string) =>
+    (example(operationId) as { content: Item[] }).content.reverse();
+  const details = example('getActionDetails') as { commands: (Command & { device: unknown })[] };
 
-  /** Returns an example of an error by its name. */
-  error(operationId: string, name: string): unknown {
-    const examples = this.operation(operationId)?.responses.flatMap((it) => it.examples) ?? [];
-    return examples.find((it) => it.name === name)?.value;
+  const resources: { readonly [Kind in keyof Resources]: Map<unknown, Resources[Kind]> } = {
+    organization: byId([example('getOrganization') as Organization]),
+    device: byId(list<Device>('listDevices')),
+    deviceCategory: byId(example('listDeviceCategories') as Category[]),
+    deviceTemplate: byId(example('listDeviceTemplates') as Template[]),
+    location: byId(list<Location>('listLocations')),
+    user: byId(list<User>('listUsers')),
+    action: new Map(list<Action>('listActions').map((it) => [it.actionId, it])),
+    command: byId([
+      ...list<Command>('listDeviceCommands'),
+      ...details.commands.map(({ device: _device, ...command }) => command),
+    ]),
+  };
+  // A change of a location is one in the roles, too.
+  for (const role of [...resources.user.values()].flatMap(({ roles }) => roles)) {
+    role.location = resources.location.get(role.location.id) ?? role.location;
   }
+  const configuration = String(example('getDeviceConfiguration'));
+  const scanners = new Map(
+    (example('listConnectedDevices') as Scanner[]).map((scanner): [string, ScannerState] => [
+      scanner.id,
+      { scanner, isConnected: true, canScan: true, configuration },
+    ]),
+  );
+  /** The operations whose examples were made. */
+  const usedExamples = new Set<string>();
+  let isStopped = false;
 
-  /**
-   * Returns the specification's own example of what an operation makes, if that has the same fields:
-   * once, so that the guides show what their readers get.
-   */
-  exampleLike(operationId: string, made: object): JsonObject | undefined {
-    const example = this.example(operationId) as JsonObject;
-    const isLike = Object.entries(made).every(([name, value]) =>
-      isDeepStrictEqual(example[name], value),
-    );
-    if (!isLike || this.usedExamples.has(operationId)) return undefined;
-    this.usedExamples.add(operationId);
-    return example;
-  }
+  /** Does something after one step of time, unless the world has stopped by then. */
+  const later = (work: () => void): void => {
+    setTimeout(() => !isStopped && work(), stepMilliseconds).unref();
+  };
 
-  /** Connects or disconnects a device. Its waiting commands go on, its running ones fail. */
-  setConnection(id: string, connected: boolean): void {
-    const device = this.devices.get(id);
-    if (device) {
-      const known = this.examplesOf('getDevice').find(
-        (it) => (it as Device).id === id && (it as Device).connection.connected,
-      ) as Device | undefined;
-      device.connection = {
-        connected,
-        timestamp: (connected && !device.provisioned && known?.connection.timestamp) || now(),
-      };
-      if (connected && !device.provisioned) {
-        device.provisioned = true;
-        device.status = 'PROVISIONED';
-        device.properties = known?.properties ?? {};
-        device.telemetries = known?.telemetries ?? {};
-      }
-      for (const command of this.commands.values()) {
-        if (command.deviceId === id && command.endTime === null) this.advance(command);
-      }
-    }
-    const state = this.scanners.get(id);
-    if (!state) return;
-    state.isConnected = connected;
-    this.emitStatus(id, 'DEVICE_CONNECTION_STATUS');
-  }
-
-  /**
-   * Sends a command on its way to its device.
-   *
-   * @param isTaken - whether the device has the command; in an action, some may not have it
-   */
-  send(command: Command, isTaken: boolean): void {
-    if (!isTaken) this.notTaken.add(command.id);
-    this.commands.delete(command.id);
-    this.commands.set(command.id, command);
-    if (this.devices.get(command.deviceId)?.connection.connected) {
-      this.later(() => this.advance(command));
-    }
-  }
+  /** Returns the commands that a device takes: those of the template of its category. */
+  const commandsOf = ({ deviceCategoryId }: Device): Template['deviceCommands'] => {
+    const category = resources.deviceCategory.get(deviceCategoryId);
+    return resources.deviceTemplate.get(category?.deviceTemplateId)?.deviceCommands ?? [];
+  };
 
   /** Moves a command to its next state, or lets it wait for its device. */
-  private advance(command: Command): void {
+  const advance = (command: Command): void => {
     if (command.endTime !== null) return;
-    const device = this.devices.get(command.deviceId);
+    const device = resources.device.get(command.deviceId);
+    const action = resources.action.get(command.actionId);
     const end = (status: 'COMPLETED' | 'FAILED', message: string | null) => {
       Object.assign(command, { status, statusMessage: message, response: {}, endTime: now() });
     };
@@ -234,72 +188,111 @@ export class World {
       return;
     }
     if (!device.enabled) return end('FAILED', 'The device is disabled.');
-    if (this.notTaken.has(command.id)) {
+    // Of the devices of an action, some may not have its command.
+    if (action && !commandsOf(device).some(({ id }) => id === action.data.command)) {
       return end('FAILED', 'The device does not have this command.');
     }
     const next = commandStatuses[commandStatuses.indexOf(command.status as 'PENDING') + 1];
     if (next === 'COMPLETED') return end(next, null);
     command.status = next ?? 'FAILED';
-    this.later(() => this.advance(command));
-  }
+    later(() => advance(command));
+  };
 
-  /** Returns the commands that a device takes: those of the template of its category. */
-  commandsOf({ deviceCategoryId }: Device): Template['deviceCommands'] {
-    const category = this.categories.get(deviceCategoryId);
-    return this.templates.get(category?.deviceTemplateId)?.deviceCommands ?? [];
-  }
-
-  /** Sends a scan of a device to all who listen; returns the message. */
-  scan(id: string, content?: string): JsonObject {
-    const [channel, example] = this.eventLike((event) => 'content' in event);
-    const event = { ...example, deviceID: id, ...(content !== undefined && { content }) };
-    this.emit(channel, event);
-    return event;
-  }
+  /** Sends an event like an example to all who listen; returns it. */
+  const emitLike = (isLike: (event: JsonObject) => boolean, fields: JsonObject): JsonObject => {
+    for (const { address, examples } of channels) {
+      const like = examples.find(isLike);
+      if (!like) continue;
+      const event = { ...like, ...fields };
+      emit(address, event);
+      return event;
+    }
+    throw new Error('The specifications have no example of this event');
+  };
 
   /** Sends the state of a scanner to all who listen; returns the message. */
-  emitStatus(id: string, eventType: string): JsonObject {
-    const connected = this.scanners.get(id)?.isConnected === true;
-    const [channel, example] = this.eventLike(
+  const emitStatus = (id: string, eventType: string): JsonObject => {
+    const connected = scanners.get(id)?.isConnected === true;
+    return emitLike(
       (event) =>
         event['eventType'] === eventType &&
         (event['value'] as JsonObject)['connected'] === connected,
+      { deviceID: id, value: { id, connected } },
     );
-    const event = { ...example, deviceID: id, value: { id, connected } };
-    this.emit(channel, event);
-    return event;
-  }
+  };
 
-  /** Does something after one step of time, unless the world has stopped by then. */
-  later(work: () => void): void {
-    setTimeout(() => !this.isStopped && work(), stepMilliseconds).unref();
-  }
+  return {
+    ...{ resources, scanners, example, later, commandsOf, emitStatus },
+    repairReturns: list<JsonObject>('listRepairReturns'),
 
-  /** Stops everything that is on its way. */
-  stop(): void {
-    this.isStopped = true;
-  }
+    /** Returns an example of an error by its name. */
+    error: (operationId: string, name: string): unknown => {
+      const examples = operation(operationId)?.responses.flatMap((it) => it.examples) ?? [];
+      return examples.find((it) => it.name === name)?.value;
+    },
 
-  private eventLike(
-    isLike: (event: JsonObject) => boolean,
-  ): [address: string, example: JsonObject] {
-    for (const { address, examples } of this.channels) {
-      const example = examples.find(isLike);
-      if (example) return [address, example];
-    }
-    throw new Error('The specifications have no example of this event');
-  }
+    /**
+     * Returns the specification's own example of what an operation makes, if that has the same fields:
+     * once, so that the guides show what their readers get.
+     */
+    exampleLike: (operationId: string, made: object): JsonObject | undefined => {
+      const own = example(operationId) as JsonObject;
+      const isLike = Object.entries(made).every(([name, value]) =>
+        isDeepStrictEqual(own[name], value),
+      );
+      if (!isLike || usedExamples.has(operationId)) return undefined;
+      usedExamples.add(operationId);
+      return own;
+    },
 
-  private operation(id: string) {
-    const { platform, service } = this.contracts;
-    return [...platform.operations, ...service.operations].find((it) => it.id === id);
-  }
+    /** Connects or disconnects a device. Its waiting commands go on, its running ones fail. */
+    setConnection: (id: string, connected: boolean): void => {
+      const device = resources.device.get(id);
+      if (device) {
+        const isFirst = connected && !device.provisioned;
+        const known = (examplesOf('getDevice') as Device[]).find(
+          (it) => isFirst && it.id === id && it.connection.connected,
+        );
+        device.connection = { connected, timestamp: known?.connection.timestamp ?? now() };
+        if (isFirst) {
+          const { properties = {}, telemetries = {} } = known ?? {};
+          Object.assign(device, {
+            provisioned: true,
+            status: 'PROVISIONED',
+            properties,
+            telemetries,
+          });
+        }
+        for (const command of resources.command.values()) {
+          if (command.deviceId === id) advance(command);
+        }
+      }
+      const state = scanners.get(id);
+      if (!state) return;
+      state.isConnected = connected;
+      emitStatus(id, 'DEVICE_CONNECTION_STATUS');
+    },
 
-  private examplesOf(id: string): unknown[] {
-    const success = this.operation(id)?.responses.find(({ status }) => status.startsWith('2'));
-    if (!success) throw new Error(`The specifications have no response of ${id}`);
-    return success.examples.map(({ value }) => value);
-  }
+    /** Sends a command on its way to its device. */
+    send: (command: Command): void => {
+      resources.command.delete(command.id);
+      resources.command.set(command.id, command);
+      if (resources.device.get(command.deviceId)?.connection.connected) {
+        later(() => advance(command));
+      }
+    },
+
+    /** Sends a scan of a device to all who listen; returns the message. */
+    scan: (id: string, content?: string): JsonObject =>
+      emitLike((event) => 'content' in event, {
+        ...{ deviceID: id, ...(content !== undefined && { content }) },
+      }),
+
+    /** Stops everything that is on its way. */
+    stop: (): void => {
+      isStopped = true;
+    },
+  };
 }
 
 /** Returns the time as the interfaces write it. */
@@ -310,10 +303,6 @@ export function now(): string {
 /** Returns a new ID. */
 export const newId = randomUUID;
 
-/** Returns things by their IDs, in their order. */
-export function byId<Key extends string, Item extends Readonly<Record<Key, unknown>>>(
-  items: readonly Item[],
-  key: Key,
-): Map<Item[Key], Item> {
-  return new Map(items.map((item) => [item[key], item]));
+function byId<Item extends { readonly id: unknown }>(items: readonly Item[]): Map<unknown, Item> {
+  return new Map(items.map((item) => [item.id, item]));
 }
