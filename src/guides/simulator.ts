@@ -15,17 +15,11 @@ import { downloadsFolder, simulatorUrl } from '../config/downloads';
 export async function simulatorDownload(): Promise<Download> {
   const downloaded = ({ specification }: { specification: string }) =>
     path.join(downloadsFolder, 'specifications', path.basename(specification));
-  const data = await readSimulatorData({
+  const files = {
     platform: downloaded(platformApi),
     service: downloaded(serviceApi),
     events: downloaded(scannerEvents),
-  });
-  const published = (file: string) =>
-    path.relative(downloadsFolder, file).split(path.sep).join('/');
-  const text = await bundleSimulator({
-    ...data,
-    platform: { ...data.platform, file: published(data.platform.file) },
-    service: { ...data.service, file: published(data.service.file) },
-  });
+  };
+  const text = await bundleSimulator(await readSimulatorData(files, downloadsFolder));
   return { kind: 'program', url: simulatorUrl, text };
 }

@@ -28,6 +28,4 @@ export { sampleAllOperations } from './samples/operation-samples';
 export { idsOf, toHtml } from './markup/page';
 export { referencePages } from './pages/reference-pages';
 export { languages, type Sample } from './samples';
-export { sampleValue } from './model/schema/sample-value';
-export { viewSchema } from './model/schema/view-schema';
 export * from './read';

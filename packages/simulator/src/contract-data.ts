@@ -8,7 +8,6 @@ import {
   loadSpecification,
   readApi,
   type ResponseObject,
-  sampleValue,
   serverUrl,
   type Specification,
   type SpecificationNode,
@@ -34,25 +33,27 @@ export type ChannelData = ReturnType<typeof channelsOf>[number];
  * Reads what the simulator serves from the specifications.
  *
  * @param files - paths of the specifications, relative to the working directory
+ * @param root - the folder that refusals name them from; the working directory unless given
  * @throws FaultsError when a specification does not load
  */
 export async function readSimulatorData(
   files: Readonly<Record<'platform' | 'service' | 'events', string>>,
+  root = process.cwd(),
 ) {
   return {
-    platform: contractData(await loadSpecification(files.platform)),
-    service: contractData(await loadSpecification(files.service)),
+    platform: contractData(await loadSpecification(files.platform), root),
+    service: contractData(await loadSpecification(files.service), root),
     channels: channelsOf(await loadSpecification(files.events)),
   };
 }
 
-function contractData(specification: Specification) {
+function contractData(specification: Specification, root: string) {
   const api = readApi(specification);
   const lineOf = (pointer: string) => specification.locate(pointer).line;
   const [server] = api.document.servers ?? [];
   return {
     /** The file, as refusals name it. */
-    file: path.relative(process.cwd(), specification.file).split(path.sep).join('/'),
+    file: path.relative(root, specification.file).split(path.sep).join('/'),
     /** Address of the interface, without a path. */
     url: new URL(serverUrl(server ?? { url: '/' }), 'http://localhost').origin,
     /** The file without its texts and examples, with the line of each mapping: for the validators. */
@@ -70,7 +71,6 @@ function operationData(operation: HttpOperation, api: Api) {
     holder.entries('parameters').map(([, parameter]) => parameter),
   );
   const body = node.get('requestBody');
-  const [way] = security.flat();
   return {
     id,
     method: method.toUpperCase(),
@@ -88,8 +88,8 @@ function operationData(operation: HttpOperation, api: Api) {
       query: parametersSchema(parameters, 'query'),
     },
     ...(body && { body: bodyData(body) }),
-    /** What the operation asks for as a bearer token; without it, none is needed. */
-    ...(way && { token: { isJwt: way.scheme.bearerFormat === 'JWT' } }),
+    /** Whether it asks for a bearer token, which is a JSON Web Token. */
+    needsToken: security.flat().length > 0,
     /** In the order of the file. */
     responses: responses.map(([status, response]) => responseData(status, response, api)),
   };
@@ -113,17 +113,17 @@ function parametersSchema(parameters: readonly SpecificationNode[], place: 'path
   };
 }
 
+/** The APIs take each body in one media type. */
 function bodyData(node: SpecificationNode) {
-  const media = node.entries('content');
-  const schemas = media.map(
-    ([type, it]) => [type, { ...referTo(it.get('schema')), unevaluatedProperties: false }] as const,
-  );
+  const [[mediaType, media] = []] = node.entries('content');
+  const schema = media?.get('schema');
   return {
     isRequired: childOf(node.value, 'required') === true,
-    /** By media type. They refuse a field that the document doesn't name. */
-    schemas: Object.fromEntries(schemas),
-    /** Name of the first schema, such as `DeviceAddRequest`. */
-    name: /[^/]*$/.exec(media[0]?.[1].get('schema')?.pointer ?? '')?.[0] ?? '',
+    mediaType: mediaType ?? '',
+    /** It refuses a field that the document doesn't name. */
+    schema: { ...referTo(schema), unevaluatedProperties: false },
+    /** Name of the schema, such as `DeviceAddRequest`. */
+    name: /[^/]*$/.exec(schema?.pointer ?? '')?.[0] ?? '',
   };
 }
 
@@ -138,16 +138,11 @@ function textAt({ value }: SpecificationNode, key: string): string {
 
 function responseData(status: string, { content = {} }: ResponseObject, { resolve }: Api) {
   const [mediaType, media] = Object.entries(content)[0] ?? [];
-  const examples = media ? examplesOf(media, resolve) : [];
-  if (media && examples.length === 0) {
-    examples.push({ name: 'sample', value: sampleValue(media.schema ?? true, resolve) });
-  }
   return {
-    /** As written: a code, a class such as `4XX`, or `default`. */
     status,
     ...(mediaType !== undefined && { mediaType }),
-    /** At least one when there is a media type. */
-    examples: examples.map(({ name, value }) => ({ name, value })),
+    /** The checks of the specifications want one of each media type. */
+    examples: (media ? examplesOf(media, resolve) : []).map(({ name, value }) => ({ name, value })),
   };
 }
 

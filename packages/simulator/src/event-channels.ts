@@ -2,9 +2,9 @@ import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 import { findForeignSource, urlOf } from './http';
+import { hintFor } from './refusal';
 
 /**
  * Opens WebSocket channels.
@@ -50,7 +50,10 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
         ? [403, foreign.message]
         : channel
           ? [400, `${url.pathname} takes no query`]
-          : [404, `${url.pathname} is not a channel; ${nearestOf(url.pathname, addresses)}`];
+          : [
+              404,
+              `${url.pathname} is not a channel; ${hintFor(url.pathname, addresses, 'there are:')}`,
+            ];
       log(`ws ${url.pathname} refused: ${problem}`);
       const body = `Refused by the simulator, not by the product:\n- ${problem}\n`;
       socket.end(
@@ -117,9 +120,4 @@ async function close(socket: WebSocket): Promise<void> {
   socket.close(1001);
   await closed;
   clearTimeout(timer);
-}
-
-function nearestOf(name: string, known: readonly string[]): string {
-  const nearest = nearestName(name, known);
-  return nearest ? `nearest: ${nearest}` : `there are: ${known.join(', ')}`;
 }

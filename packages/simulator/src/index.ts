@@ -30,17 +30,15 @@ export interface SimulatorOptions {
   readonly log?: (line: string) => void;
 }
 
-/** A request that the simulator took. */
-export interface RecordedRequest {
+/** A request that the simulator took, and what came of it. */
+export interface RecordedRequest extends Pick<
+  SimulatorResponse,
+  'operationId' | 'status' | 'faults'
+> {
   readonly api: 'service' | 'platform';
   readonly method: string;
   /** Path and query, as they came. */
   readonly path: string;
-  /** `undefined` when the path or the method is none of the specification. */
-  readonly operationId: string | undefined;
-  readonly status: number;
-  /** Why it was refused, each with its `file:line`; empty when it was accepted. */
-  readonly faults: readonly string[];
 }
 
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>;

@@ -1,3 +1,5 @@
+import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+
 /** One way in which a request can't be carried out. */
 export interface Fault {
   /** Status of the response that says so. */
@@ -30,6 +32,16 @@ export function refuse(
   ...subjects: readonly string[]
 ): never {
   throw new Refusal([{ status, part, message, subjects }]);
+}
+
+/**
+ * Names what was most likely meant by a name, else all that there is.
+ *
+ * @param verb - what comes before the list, such as `it takes`
+ */
+export function hintFor(name: string, known: readonly string[], verb: string): string {
+  const nearest = nearestName(name, known);
+  return nearest ? `nearest: ${nearest}` : `${verb} ${known.join(', ') || 'none'}`;
 }
 
 /** Returns what is wrong with which part. */

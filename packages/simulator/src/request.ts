@@ -8,7 +8,7 @@ import { isObject, type JsonObject, parsePointer } from 'docusaurus-plugin-stati
 import { toMismatch } from 'docusaurus-plugin-static-api-docs/mismatch';
 import type { Contract, Place } from './contract';
 import type { OperationData } from './contract-data';
-import { type Fault, Refusal, refuse } from './refusal';
+import { type Fault, hintFor, Refusal, refuse } from './refusal';
 
 /** A request as it came in. */
 export interface RawRequest {
@@ -116,21 +116,14 @@ function unknownPath(operations: readonly OperationData[], pathname: string): Fa
   return { status: 404, part: 'path', message, line: (operation ?? operations[0])?.line };
 }
 
-/** The forms of a bearer token (RFC 6750, 2.1), and of one that is a JSON Web Token (RFC 7519). */
-const tokenForms = {
-  any: { pattern: /^Bearer +\S+$/i, name: '"Bearer" and a token' },
-  jwt: {
-    pattern: /^Bearer +[\w-]+\.[\w-]+\.[\w-]*$/i,
-    name: '"Bearer" and a JSON Web Token: three parts in base64url with dots between them',
-  },
-};
+/** A bearer token (RFC 6750, 2.1) that is a JSON Web Token (RFC 7519). */
+const tokenForm = /^Bearer +[\w-]+\.[\w-]+\.[\w-]*$/i;
 
-function checkToken({ token }: OperationData, header: string | undefined): void {
-  if (!token) return;
-  const { pattern, name } = token.isJwt ? tokenForms.jwt : tokenForms.any;
-  if (header !== undefined && pattern.test(header)) return;
+function checkToken({ needsToken }: OperationData, header: string | undefined): void {
+  if (!needsToken || (header !== undefined && tokenForm.test(header))) return;
   const problem = header === undefined ? 'is missing' : 'has another form';
-  refuse(401, 'header.Authorization', `${problem}; the specification requires ${name}`);
+  const form = '"Bearer" and a JSON Web Token: three parts in base64url with dots between them';
+  refuse(401, 'header.Authorization', `${problem}; the specification requires ${form}`);
 }
 
 /** Says what an error of a validator means. */
@@ -140,8 +133,9 @@ function faultOf(error: ErrorObject, place: Place, { parameters, body }: Operati
   const named = unknown ?? params['missingProperty'] ?? [];
   const path = [parsePointer(`#${error.instancePath}`) ?? [], named].flat();
   const isBody = place === 'body';
+  const hint = hintFor(unknown ?? '', Object.keys(parameters.query.properties), 'it takes');
   const messages: Readonly<Record<string, string>> = {
-    additionalProperties: `is not a query parameter of this operation; ${hintFor(unknown, parameters.query.properties)}`,
+    additionalProperties: `is not a query parameter of this operation; ${hint}`,
     unevaluatedProperties: 'is not a field of this request',
     required: 'is missing; the specification requires it',
   };
@@ -154,12 +148,6 @@ function faultOf(error: ErrorObject, place: Place, { parameters, body }: Operati
     line: error.parentSchema?.['x-line'] as number | undefined,
     subjects: [...path.toReversed(), body?.name ?? ''],
   };
-}
-
-function hintFor(name = '', parameters: object): string {
-  const known = Object.keys(parameters);
-  const nearest = nearestName(name, known);
-  return nearest ? `nearest: ${nearest}` : `it takes ${known.join(', ') || 'none'}`;
 }
 
 /** A body with the schema that it has to match. */
@@ -176,18 +164,14 @@ function readBody({ body: expected }: OperationData, { body, headers }: RawReque
     if (body.length === 0) return none;
     return refuse(400, 'body', 'is not expected: this operation takes none', 'body');
   }
-  const { schemas, isRequired, name } = expected;
-  const mediaTypes = Object.keys(schemas);
+  const { mediaType, schema, isRequired, name } = expected;
   if (body.length === 0) {
     if (!isRequired) return none;
-    const message = `is missing; the specification requires ${mediaTypes.join(' or ')}`;
-    return refuse(400, 'body', message, name);
+    return refuse(400, 'body', `is missing; the specification requires ${mediaType}`, name);
   }
   const sent = headers['content-type'];
-  const mediaType = mediaTypes.find((it) => it === essenceOf(sent));
-  const schema = schemas[mediaType ?? ''];
-  if (mediaType && schema) return { schema, body: parseBody(body, mediaType, name) };
-  const wanted = `expected the header Content-Type: ${mediaTypes.join(' or ')}`;
+  if (essenceOf(sent) === mediaType) return { schema, body: parseBody(body, mediaType, name) };
+  const wanted = `expected the header Content-Type: ${mediaType}`;
   return refuse(415, 'body', `is ${sent ?? 'without a media type'}; ${wanted}`, name);
 }
 

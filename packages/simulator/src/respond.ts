@@ -1,8 +1,7 @@
-import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { isObject } from 'docusaurus-plugin-static-api-docs/json';
 import type { Contract } from './contract';
 import type { OperationData, ResponseData } from './contract-data';
-import { type Fault, Refusal, refuse, textOf } from './refusal';
+import { type Fault, hintFor, Refusal, refuse, textOf } from './refusal';
 import { findOperation, type Handler, type RawRequest, readRequest } from './request';
 
 /** What the simulator responds with. */
@@ -10,8 +9,9 @@ export interface SimulatorResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  readonly operationId?: string | undefined;
-  /** Why the request was refused, each with its place; empty when it was accepted. */
+  /** `undefined` when the path or the method is none of the specification. */
+  readonly operationId: string | undefined;
+  /** Why the request was refused, each with its `file:line`; empty when it was accepted. */
   readonly faults: readonly string[];
 }
 
@@ -53,21 +53,18 @@ export function refusalResponse(
     const line = fault.line ?? lineOf(fault, operation);
     return `${textOf(fault)}${line === undefined ? '' : ` (${file}:${line})`}`;
   });
-  const common = { 'Simulator-Refusal': headerText(texts), ...headers };
   const defined = operation?.responses.find((it) => it.status === String(status));
   const body = defined && errorBody(defined, faults);
-  if (body !== undefined) {
-    const response = write(operation?.id, defined, body);
-    return { ...response, headers: { ...response.headers, ...common }, faults: texts };
-  }
-  return {
-    status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...common },
-    body: `Refused by the simulator, not by the product:\n${texts.map((it) => `- ${it}\n`).join('')}`,
-    operationId: operation?.id,
-    faults: texts,
-  };
+  const inOwnWords = `Refused by the simulator, not by the product:\n${texts.map((it) => `- ${it}\n`).join('')}`;
+  const response =
+    body === undefined
+      ? write(operation?.id, { ...plainText, status: String(status) }, inOwnWords)
+      : write(operation?.id, defined, body);
+  const ownHeaders = { 'Simulator-Refusal': headerText(texts), ...headers };
+  return { ...response, headers: { ...response.headers, ...ownHeaders }, faults: texts };
 }
+
+const plainText = { mediaType: 'text/plain', examples: [] };
 
 function lineOf({ part }: Fault, operation: OperationData | undefined): number | undefined {
   const [place = ''] = part.split('.');
@@ -118,39 +115,36 @@ function preferredResponse(
     }),
   );
   const code = given.get('code');
-  const name = given.get('example');
-  if (code === undefined && name === undefined) return undefined;
+  if (code === undefined && !given.has('example')) return undefined;
   // Any server may fail, forbid, or limit requests, whatever its specification says.
   if (code !== undefined && /^(?:403|429|5\d\d)$/.test(code)) {
     refuse(Number(code), 'header.Prefer', 'asks for this status');
   }
-  const unknown = (what: string, asked = '', known: readonly string[] = []) => {
-    const nearest = nearestName(asked, known);
-    const hint = nearest ? `nearest: ${nearest}` : `it has: ${known.join(', ')}`;
+  let choices = responses.flatMap((response) => {
+    const examples = response.examples.length > 0 ? response.examples : [noExample];
+    return examples.map(({ name, value }) => ({
+      code: response.status,
+      example: name,
+      value,
+      response,
+    }));
+  });
+  for (const what of ['code', 'example'] as const) {
+    const asked = given.get(what);
+    if (asked === undefined) continue;
+    const known = [...new Set(choices.flatMap((it) => it[what] ?? []))];
+    choices = choices.filter((it) => it[what] === asked);
+    if (choices.length > 0) continue;
+    const hint = hintFor(asked, known, 'it has:');
     const message = `asks for the ${what} "${asked}", which ${id} does not define; ${hint}`;
-    return refuse(400, 'header.Prefer', message, 'Prefer');
-  };
-  const matching = responses.filter(({ status }) => status === (code ?? status));
-  const [first] = matching;
-  if (!first) {
-    return unknown(
-      'code',
-      code,
-      responses.map(({ status }) => status),
-    );
+    refuse(400, 'header.Prefer', message, 'Prefer');
   }
-  if (name === undefined) return write(id, first, first.examples[0]?.value);
-  const examples = matching.flatMap((response) =>
-    response.examples.map((example) => ({ ...example, response })),
-  );
-  const example = examples.find((it) => it.name === name);
-  if (example) return write(id, example.response, example.value);
-  return unknown(
-    'example',
-    name,
-    examples.map((it) => it.name),
-  );
+  const [choice] = choices;
+  return choice && write(id, choice.response, choice.value);
 }
+
+/** Of a response without a body. */
+const noExample = { name: undefined, value: undefined };
 
 /** Writes a body as a response has it; without a response, it is none. */
 export function write(
@@ -158,8 +152,7 @@ export function write(
   { status, mediaType }: ResponseData = { status: '204', examples: [] },
   body: unknown,
 ): SimulatorResponse {
-  const code = /^\d{3}$/.test(status) ? Number(status) : 200;
-  const common = { status: code, operationId, faults: [] };
+  const common = { status: Number(status), operationId, faults: [] };
   if (mediaType === undefined || body === undefined) return { ...common, headers: {}, body: '' };
   const isText = mediaType.startsWith('text/');
   return {

@@ -1,6 +1,5 @@
 import { isObject, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
-import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
-import { refuse } from './refusal';
+import { hintFor, refuse } from './refusal';
 import { fieldsOf, type Handler, type ValidRequest } from './request';
 import { newId, type ScannerState, type World } from './world';
 
@@ -102,8 +101,8 @@ function textsIn<Name extends string>(
 ): Partial<Record<Name, string>> {
   for (const [name, value] of Object.entries(body)) {
     if (!names.some((it) => it === name)) {
-      const nearest = nearestName(name, names) ?? names.join(', ');
-      refuse(400, `body.${name}`, `is not a field of this body; nearest: ${nearest}`);
+      const hint = hintFor(name, names, 'it takes');
+      refuse(400, `body.${name}`, `is not a field of this body; ${hint}`);
     }
     if (typeof value !== 'string') refuse(400, `body.${name}`, 'must be a string');
   }
