@@ -1,9 +1,7 @@
 import type { TranslationFile } from '@docusaurus/types';
 
 import { escapeFrontMatter } from './docusaurus/escape-front-matter';
-import { finishMarkup } from './docusaurus/finish-markup';
-import { setLiteralsAside } from './docusaurus/set-literals-aside';
-import { unlinkHeadings } from './docusaurus/unlink-headings';
+import { readGeneratedPages } from './docusaurus/read-generated-pages';
 
 /**
  * Returns the options of a docs plugin whose folder has pages of `pageWriters` among others.
@@ -21,9 +19,7 @@ export function docsOptions({
   return {
     docItemComponent: '@theme/ApiItem',
     beforeDefaultRemarkPlugins: [
-      setLiteralsAside,
-      unlinkHeadings,
-      [finishMarkup, { file: labels, baseUrl }] as [typeof finishMarkup, object],
+      [readGeneratedPages, { labels, baseUrl }] as [typeof readGeneratedPages, object],
     ],
     rehypePlugins: [escapeFrontMatter],
   };

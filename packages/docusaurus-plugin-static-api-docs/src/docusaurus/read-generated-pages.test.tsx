@@ -1,0 +1,162 @@
+import { evaluate } from '@mdx-js/mdx';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as runtime from 'react/jsx-runtime';
+import remarkGfm from 'remark-gfm';
+import type { Processor } from 'unified';
+import { VFile } from 'vfile';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { inColumn, section, toMdx } from '../markup/page';
+import { parseHtml, writeHtml } from '../shared/html';
+import { payloads as hostile } from '../pages/hostile.fixture';
+import { escapeFrontMatter } from './escape-front-matter';
+import { labelsFile } from './labels';
+import { readGeneratedPages } from './read-generated-pages';
+
+/** Writes a value as the loader of Docusaurus does. */
+const write = createRequire(require.resolve('@docusaurus/mdx-loader'))('stringify-object') as (
+  value: unknown,
+) => string;
+
+/** Returns what a page shows, what its code has of its front matter, and what its parser got. */
+async function compiled(mdx: string, content = labelsFile.content, baseUrl = '/') {
+  const [, head = '', body = mdx] = /^---\n(.*?)\n---\n(.*)$/s.exec(mdx) ?? [];
+  const frontMatter = Object(parse(head)) as { title?: string };
+  const value = body.replace(/^import StaticHtml .*$/m, '');
+  const file = new VFile({ value, data: { frontMatter, contentTitle: frontMatter.title } });
+  let parsed = '';
+  const keep = function (this: Processor) {
+    const { parser } = this;
+    this.parser = (text, own) => {
+      parsed = text;
+      return parser?.(text, own) as never;
+    };
+  };
+  const { default: Content } = await evaluate(file, {
+    ...runtime,
+    remarkPlugins: [
+      remarkGfm,
+      keep,
+      [readGeneratedPages, { labels: () => ({ ...labelsFile, content }), baseUrl }],
+    ],
+    rehypePlugins: [escapeFrontMatter],
+  });
+  /** Attributes of the elements of the page. */
+  const elements: { html: string; ids?: string; links?: string }[] = [];
+  const StaticHtml = (attributes: (typeof elements)[number]): ReactNode => {
+    elements.push(attributes);
+    return <div dangerouslySetInnerHTML={{ __html: attributes.html }} />;
+  };
+  const html = renderToStaticMarkup(<Content components={{ StaticHtml }} />);
+  const { data } = file;
+  const code = `[${write(data.frontMatter)}, ${write(data.contentTitle)}]`;
+  return { html, elements, parsed, exported: runInNewContext(code) as unknown };
+}
+
+it.each([
+  ...hostile,
+  '# {#id} {/* #id */}',
+  '- a\n- b\n\n## c',
+  '\u2028 \u202e right to left',
+  'See https://evil.example/ and www.evil.example',
+  'a@evil.example',
+])('keeps %j as it is in a heading, in markup, and in the front matter', async (payload) => {
+  const props = { list: [payload], [payload]: payload };
+  const frontMatter = { title: payload, description: '', props };
+  const heading = { level: 2, text: payload, id: 'x' } as const;
+  const sections = [{ heading, content: parseHtml(`<p id="b">${payload}</p>`) }];
+  const { html, parsed, exported } = await compiled(toMdx({ frontMatter, sections }, 'api.yaml'));
+  const [, words, markup] = /^<h2>(.*?)<\/h2>\n<div>(.*)<\/div>$/s.exec(html) ?? [];
+  expect(words?.trim()).toBe(renderToStaticMarkup(payload.replaceAll(/\s+/g, ' ').trim()));
+  expect(markup).toBe(writeHtml(parseHtml(`<p id="b">${payload}</p>`)));
+  const shared = { custom_edit_url: null, reference_page: true };
+  expect(exported).toEqual([{ ...frontMatter, ...shared }, payload]);
+  // Markup is most of a page, and MDX reads it slowly.
+  expect(parsed).toContain('<StaticHtml html={literal0} ids={literal1}');
+});
+
+it('leaves a guide beside such pages as it is', async () => {
+  const guide = await compiled('## `html={"a"}` of https://example.com/', german);
+  expect(guide.parsed).toContain('`html={"a"}`');
+  expect(guide.html).toContain('<a href="https://example.com/">');
+});
+
+it('has headings as Markdown, with their ids, also beside the text', () => {
+  const mdx = toMdx(
+    {
+      frontMatter: { title: 'Title', description: '' },
+      sections: [
+        section(3, 'In the text', 'a.b', '1'),
+        ...inColumn('aside', section(2, 'Beside', 'c', '2')),
+      ],
+    },
+    'api.yaml',
+  );
+  expect(mdx).toContain('\n### In the text {/* #a.b */}\n');
+  expect(mdx).toContain('\n## Beside {/* #c */}\n');
+  expect(mdx).toContain('# Generated from api.yaml; changes here are lost.');
+});
+
+const german = {
+  Responses: { message: 'Antworten' },
+  required: { message: 'nötig' },
+  'Copy: {}': { message: '{} kopieren' },
+  '{} to {} characters': { message: '{} bis {} Zeichen & Zahlen' },
+};
+
+/** Finishes a part of a page, below the heading "Responses". */
+async function finished(html: string, content = labelsFile.content, baseUrl = '/') {
+  const heading = { level: 2, text: 'Responses', id: 'responses' } as const;
+  const sections = [{ heading, content: parseHtml(html) }];
+  const frontMatter = { title: 'Responses', description: 'Responses' };
+  const page = toMdx({ frontMatter, sections }, 'api.yaml');
+  const { html: shown, elements } = await compiled(page, content, baseUrl);
+  return { heading: /<h2>(.*?) <\/h2>/.exec(shown)?.[1], ...elements[0] };
+}
+
+it('translates headings, labels, and what screen readers say, but no code and no other text', async () => {
+  const html = (required: string, range: string, copy: string) =>
+    `<p> ${required} <em>${range}</em></p><p>It is required.</p><button aria-label="${copy}"></button><code>required</code><pre><span>required</span></pre>`;
+  const written = html('required', '4 to 40 characters', 'Copy: path');
+  expect(await finished(written, german)).toEqual({
+    heading: 'Antworten',
+    html: html('nötig', '4 bis 40 Zeichen &#x26; Zahlen', 'path kopieren'),
+  });
+  expect(await finished(written)).toEqual({ heading: 'Responses', html: written });
+});
+
+const linked =
+  '<ul><li id="a.b"><a href="#a.b"></a><a href="/x?a=1#c">x</a></li></ul>' +
+  '<a href="https://example.com/">y</a><a href="//example.com/">z</a>' +
+  '<a href="/api.yaml" download="">file</a><p title="href=&#x22;/no&#x22;" id="d">href="/no"</p>';
+
+it('lists the ids, and the links inside the site, of which files to download are none', async () => {
+  expect(await finished(linked)).toMatchObject({ ids: 'a.b d', links: '#a.b /x?a=1#c' });
+});
+
+it('puts the base URL of the site in front of the links to its paths', async () => {
+  const { html } = await finished(linked, german);
+  expect(await finished(linked, undefined, '/base/')).toMatchObject({
+    links: '#a.b /base/x?a=1#c',
+    html: html?.replace('"/x', '"/base/x').replace('"/api', '"/base/api'),
+  });
+});
+
+it('offers only what the generator writes', () => {
+  const generator = path.join(__dirname, '..');
+  const sources = readdirSync(generator, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/labels|test|fixture/.test(file))
+    .map((file) => readFileSync(path.join(generator, file), 'utf8'))
+    .join('\n')
+    .replaceAll(/\s+/g, ' ');
+  const unknown = Object.keys(labelsFile.content).filter(
+    (label) => !label.split(/\{\}| (?=parameters$)/).every((part) => sources.includes(part)),
+  );
+  expect(unknown).toEqual([]);
+});
