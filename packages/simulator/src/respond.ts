@@ -93,14 +93,14 @@ function errorBody({ examples, status }: ResponseData, faults: readonly Fault[])
   return { time: first.value['time'], errors: faults.map(textOf) };
 }
 
-/** Whether an example such as `invalidLocationData` is about `locationId` or `LocationAddRequest`. */
+/**
+ * Whether an example such as `invalidLocationData` or `locationNotFound` is about `locationId` or
+ * `LocationAddRequest`. One that says more, such as `locationHasDevices`, fits its own name alone.
+ */
 function isAbout(example: string, subject: string): boolean {
-  const words = wordsOf(example);
-  return wordsOf(subject).some((word) => word !== 'id' && words.includes(word));
-}
-
-function wordsOf(name: string): string[] {
-  return name.split(/(?=[A-Z])|[^A-Za-z]+/).map((word) => word.toLowerCase().replace(/s$/, ''));
+  const [, what] = /^(?:invalid)?(\w+?)(?:Data|Id|NotFound)$/.exec(example) ?? [];
+  const words = subject.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+  return what !== undefined && words.includes(what.toLowerCase());
 }
 
 /** `code=404` asks for a status, `example=NAME` for an example; others are ignored. */

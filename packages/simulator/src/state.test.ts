@@ -344,6 +344,12 @@ it('says what is wrong where no error example is about it, and names the nearest
     expect.stringMatching(/^query\.staus is not a query parameter .*nearest: status/),
     expect.stringMatching(/^query\.page must be >= 0, but is -1$/),
   ]);
+  // An example about a location with devices isn't about the ID of a location.
+  const wrong = await request('DELETE', '/locations/x');
+  expect(await wrong.json()).toEqual({
+    time: expect.any(String) as string,
+    errors: [expect.stringMatching(/^path\.locationId must match format "uuid"/) as string],
+  });
   expect(await (await request('GET', '/devces')).text()).toContain(
     'nearest: /api/{organizationId}/devices',
   );
