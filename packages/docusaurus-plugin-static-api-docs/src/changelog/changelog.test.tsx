@@ -260,7 +260,7 @@ channels: { /scans: { subscribe: { message: { oneOf: [{ name: scan, payload: ${t
       'a message',
       two(''),
       two(', { name: lost, payload: {} }'),
-      '/scans: the message `lost` is new',
+      'receive /scans: breaking: the message `lost` is new',
     ],
   ])('reports %s', async (_, before, after, expected) => {
     expect((await differences(before, after)).join('\n')).toContain(expected);

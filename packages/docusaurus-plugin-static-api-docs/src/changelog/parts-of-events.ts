@@ -14,17 +14,19 @@ import { partOf, type Parts } from './compare';
  * Returns what a client can notice of an event interface: servers, what is sent and received on each
  * channel, and the payloads of messages.
  *
- * @param perspective - which program the file describes
+ * @param perspective - which program a file of AsyncAPI 3 describes
  */
 export function partsOfEvents(
   specification: Specification,
   perspective: Perspective = 'client',
 ): Parts {
+  // AsyncAPI 2 names what others do with the program that it describes.
+  const described = specification.formatVersion.startsWith('2.') ? 'provider' : perspective;
   const servers = specification.root.entries('servers').map(([, { value }]) => serverUrl(value));
   return [
     ...servers.map((url) => [`server ${url}`, partOf(say`the server ${url}`)] as const),
     ...listOperations(specification).map((operation) => {
-      const [direction, address] = titleOf(operation, perspective);
+      const [direction, address] = titleOf(operation, described);
       const sent = direction === 'send';
       const parts = messagesOf(operation).map(([name, schema]) => {
         const message = say`the message ${name}`;
