@@ -28,9 +28,6 @@ const kindOf: Readonly<Record<string, keyof Resources>> = {
 /** A request with what its path names, which is there: an operation takes only what its own path names. */
 type Call = ValidRequest & Resources & { readonly fields: JsonObject };
 
-/** What a request says of a device. */
-type DeviceRequest = Omit<Device, 'parent'> & { readonly parentId?: string };
-
 /**
  * Returns what the operations of the platform backend do. The texts of what they refuse are examples
  * of the specification; which of the undefined cases they refuse is the simulator's choice.
@@ -41,20 +38,30 @@ export function platformHandler(world: World): Handler {
   const all = <Kind extends keyof Resources>(kind: Kind) => [...resources[kind].values()];
   const find = <Kind extends keyof Resources>(kind: Kind, id: unknown, part: string) =>
     resources[kind].get(id) ?? refuse(404, part, `there is no ${kind} "${id}"`, kind);
-  const checkCategory = (id: unknown) => {
-    if (resources.deviceCategory.has(id)) return;
-    refuse(400, 'body.deviceCategoryId', `there is no device category ${id}`, 'device');
-  };
-  const parentOf = ({ parentId, id }: DeviceRequest): Device['parent'] => {
-    if (parentId === undefined) return undefined;
+  const showDevice = ({ parentId, ...device }: Device) => {
     const parent = devices.get(parentId);
-    if (parent && parentId !== id) return { id: parent.id, name: parent.name };
-    return refuse(400, 'body.parentId', `there is no other device "${parentId}"`, 'device');
+    return { ...device, ...(parent && { parent: { id: parent.id, name: parent.name } }) };
   };
-
-  const showDevice = ({ parent, ...device }: Device) => {
-    const current = parent && devices.get(parent.id);
-    return { ...device, ...(current && { parent: { id: current.id, name: current.name } }) };
+  /** Changes a device, or adds one that nothing has connected yet. */
+  const saveDevice = (fields: JsonObject) => {
+    const asked = fields as Partial<Device> & Pick<Device, 'id'>;
+    const { id, locationId, deviceCategoryId, parentId } = asked;
+    const device = devices.get(id);
+    if (!device && locationId === undefined) {
+      const message = `is missing, and there is no device "${id}" yet`;
+      refuse(400, 'body.locationId', message, 'location');
+    }
+    if (locationId !== undefined) find('location', locationId, 'body.locationId');
+    if (!resources.deviceCategory.has(deviceCategoryId ?? device?.deviceCategoryId)) {
+      const message = `there is no device category ${deviceCategoryId}`;
+      refuse(400, 'body.deviceCategoryId', message, 'device');
+    }
+    if (parentId !== undefined && (parentId === id || !devices.has(parentId))) {
+      refuse(400, 'body.parentId', `there is no other device "${parentId}"`, 'device');
+    }
+    const saved = Object.assign(device ?? newDevice(id), asked);
+    devices.set(id, saved);
+    return showDevice(saved);
   };
   const showAction = (action: Action) => {
     const own = action.commandIds.flatMap((id) => commands.get(id) ?? []);
@@ -102,31 +109,15 @@ export function platformHandler(world: World): Handler {
 
     listDevices: (call) => listDevices(call, all('device')),
     listDeviceChildren: (call) => {
-      const children = all('device').filter(({ parent }) => parent?.id === call.device.id);
+      const children = all('device').filter(({ parentId }) => parentId === call.device.id);
       return listDevices(call, children);
     },
     addDevice: ({ fields }) => {
-      const asked = fields as unknown as DeviceRequest;
-      if (devices.has(asked.id)) refuse(400, 'body.id', `"${asked.id}" is taken`, 'device');
-      find('location', asked.locationId, 'body.locationId');
-      checkCategory(asked.deviceCategoryId);
-      return showDevice(register(asked, parentOf(asked)));
+      const { id } = fields;
+      if (devices.has(id)) refuse(400, 'body.id', `"${id}" is taken`, 'device');
+      return saveDevice(fields);
     },
-    updateDevice: ({ fields }) => {
-      const asked = fields as unknown as DeviceRequest;
-      const { parentId: _, ...changes } = asked;
-      const { id, locationId, deviceCategoryId } = changes;
-      const device = devices.get(id);
-      if (!device && locationId === undefined) {
-        const message = `is missing, and there is no device "${id}" yet`;
-        refuse(400, 'body.locationId', message, 'location');
-      }
-      if (locationId !== undefined) find('location', locationId, 'body.locationId');
-      if (!device || deviceCategoryId !== undefined) checkCategory(deviceCategoryId);
-      const parent = parentOf(asked);
-      if (!device) return showDevice(register(changes, parent));
-      return showDevice(Object.assign(device, changes, parent && { parent }));
-    },
+    updateDevice: ({ fields }) => saveDevice(fields),
     deleteDevices: ({ fields }) => {
       const { message } = world.error('getDevice', 'deviceNotFound') as { message: string };
       const failed = (fields['ids'] as string[]).filter((id) => !devices.delete(id));
@@ -293,29 +284,15 @@ export function platformHandler(world: World): Handler {
     const call = { ...request, fields: fieldsOf(request), ...Object.fromEntries(named) } as Call;
     return (operations[operation.id] ?? (() => world.example(operation.id)))(call);
   };
+}
 
-  /** Adds a device, which nothing has connected yet. */
-  function register(
-    fields: Partial<Device> & Pick<Device, 'id'>,
-    parent: Device['parent'],
-  ): Device {
-    const device = {
-      id: fields.id,
-      name: fields.name ?? fields.id,
-      enabled: fields.enabled ?? true,
-      provisioned: false,
-      locationId: fields.locationId ?? '',
-      deviceType: fields.deviceType ?? 'iotDevice',
-      deviceCategoryId: fields.deviceCategoryId ?? 0,
-      properties: {},
-      telemetries: {},
-      status: 'REGISTERED',
-      connection: { connected: false, timestamp: now() },
-      parent,
-    };
-    devices.set(device.id, device);
-    return device;
-  }
+/** Returns a device that has its ID alone. */
+function newDevice(id: string): Device {
+  return {
+    ...{ id, name: id, enabled: true, provisioned: false, locationId: '' },
+    ...{ deviceType: 'iotDevice', deviceCategoryId: 0, properties: {}, telemetries: {} },
+    ...{ status: 'REGISTERED', connection: { connected: false, timestamp: now() } },
+  };
 }
 
 /**

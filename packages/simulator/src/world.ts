@@ -20,8 +20,11 @@ export interface Device {
   telemetries: JsonObject;
   status: string;
   connection: { readonly connected: boolean; readonly timestamp: string };
-  parent?: { readonly id: string; readonly name: string } | undefined;
+  parentId?: string | undefined;
 }
+
+/** A device as responses have it. */
+type ShownDevice = Omit<Device, 'parentId'> & { readonly parent?: { readonly id: string } };
 
 export interface Command {
   readonly id: string;
@@ -137,7 +140,12 @@ export function createWorld(
 
   const resources: { readonly [Kind in keyof Resources]: Map<unknown, Resources[Kind]> } = {
     organization: byId([example('getOrganization') as Organization]),
-    device: byId(list<Device>('listDevices')),
+    device: byId(
+      list<ShownDevice>('listDevices').map(({ parent, ...it }) => ({
+        ...it,
+        parentId: parent?.id,
+      })),
+    ),
     deviceCategory: byId(example('listDeviceCategories') as Category[]),
     deviceTemplate: byId(example('listDeviceTemplates') as Template[]),
     location: byId(list<Location>('listLocations')),
