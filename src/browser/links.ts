@@ -8,8 +8,9 @@ export function pageLinkOf(target: EventTarget | null): HTMLAnchorElement | unde
   const isOfSite = link.protocol === location.protocol && link.host === location.host;
   const isOfTab = link.target === '' || link.target === '_self';
   const isDownload = link.hasAttribute('download') || isFile.test(link.pathname);
-  // To the reader, a link with the role is a button.
-  return isOfSite && isOfTab && !isDownload && link.role !== 'button' ? link : undefined;
+  // To the reader, a link with the role is a button. Firefox 118 has no `role`.
+  const isButton = link.getAttribute('role') === 'button';
+  return isOfSite && isOfTab && !isDownload && !isButton ? link : undefined;
 }
 
 /** Says whether a link leads to a place on the current page. */

@@ -19,7 +19,7 @@ export function showNotice(retry: () => void): void {
   button.addEventListener('click', retry);
   notice = document.createElement('div');
   notice.className = 'page-notice';
-  notice.role = 'alert';
+  notice.setAttribute('role', 'alert');
   notice.append(text, button);
   document.body.append(notice);
   // A new notice takes over the focus of the last one.

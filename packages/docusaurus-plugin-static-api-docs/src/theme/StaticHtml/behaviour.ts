@@ -74,14 +74,16 @@ async function readText(url: string): Promise<Blob> {
 
 /** Shows a sign or a word on the button for a moment, and says it to a screen reader. */
 function say(button: HTMLButtonElement, shown: string, said: string): void {
-  const { textContent: text, ariaLabel: label } = button;
+  const text = button.textContent ?? '';
+  // Firefox 118 has no `ariaLabel`.
+  const label = button.getAttribute('aria-label') ?? text;
   if (button.dataset.said) return;
   button.dataset.said = 'true';
   button.textContent = shown;
-  button.ariaLabel = said;
+  button.setAttribute('aria-label', said);
   setTimeout(() => {
     button.textContent = text;
-    button.ariaLabel = label;
+    button.setAttribute('aria-label', label);
     delete button.dataset.said;
   }, shownMilliseconds);
 }

@@ -74,7 +74,7 @@ function carryChoices(): void {
   if (chosen.size === 0) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) {
     const isOwn = link.protocol === location.protocol && link.host === location.host;
-    if (!isOwn || link.target || link.role || link.hasAttribute('download')) continue;
+    if (!isOwn || link.target || link.matches('[role], [download]')) continue;
     const address = new URL(link.href);
     addChoices(address);
     // Written as the page writes them.
