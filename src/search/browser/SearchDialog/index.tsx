@@ -33,62 +33,60 @@ export default function SearchDialog(): ReactNode {
       translate="no"
       closedby="any"
     >
-      <div className={styles.box}>
-        <div className={styles.head}>
-          <input
-            type="text"
-            role="combobox"
-            aria-expanded="false"
-            aria-controls="search-list"
-            aria-autocomplete="list"
-            aria-label={translate({ id: 'portal.search.input', message: 'Search' })}
-            placeholder={translate({
-              id: 'portal.search.placeholder',
-              message: 'A name, path, status, or question',
-            })}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="go"
-          />
-          <form method="dialog">
-            <button className={styles.close}>
-              <Translate id="portal.search.close">Close</Translate>
-            </button>
-          </form>
-        </div>
-        <div data-search-results="" className={styles.results}>
-          <p role="status" />
-          <p role="alert" data-search-failed="" hidden className={styles.failed}>
-            <Translate id="portal.search.unavailable">The search could not be loaded.</Translate>{' '}
-            <Translate
-              id="portal.search.instead"
-              values={{
-                allPages: (
-                  <Link to="/all-pages">
-                    <Translate id="portal.search.allPages">all pages</Translate>
-                  </Link>
-                ),
-              }}
-            >
-              {'You can look through {allPages}.'}
-            </Translate>
-          </p>
-        </div>
-        <p className={styles.keys} aria-hidden="true">
+      <div className={styles.head}>
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded="false"
+          aria-controls="search-list"
+          aria-autocomplete="list"
+          aria-label={translate({ id: 'portal.search.input', message: 'Search' })}
+          placeholder={translate({
+            id: 'portal.search.placeholder',
+            message: 'A name, path, status, or question',
+          })}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <form method="dialog">
+          <button className={styles.close}>
+            <Translate id="portal.search.close">Close</Translate>
+          </button>
+        </form>
+      </div>
+      <div data-search-results="" className={styles.results}>
+        <p role="status" />
+        <p role="alert" data-search-failed="" hidden className={styles.failed}>
+          <Translate id="portal.search.unavailable">The search could not be loaded.</Translate>{' '}
           <Translate
-            id="portal.search.keys"
+            id="portal.search.instead"
             values={{
-              arrows: <kbd>{keys.arrows}</kbd>,
-              enter: <kbd>{keys.enter}</kbd>,
-              newTab: <kbd>{keys.newTab}</kbd>,
-              escape: <kbd>{keys.escape}</kbd>,
+              allPages: (
+                <Link to="/all-pages">
+                  <Translate id="portal.search.allPages">all pages</Translate>
+                </Link>
+              ),
             }}
           >
-            {'{arrows} choose {enter} open {newTab} in a new tab {escape} close'}
+            {'You can look through {allPages}.'}
           </Translate>
         </p>
       </div>
+      <p className={styles.keys} aria-hidden="true">
+        <Translate
+          id="portal.search.keys"
+          values={{
+            arrows: <kbd>{keys.arrows}</kbd>,
+            enter: <kbd>{keys.enter}</kbd>,
+            newTab: <kbd>{keys.newTab}</kbd>,
+            escape: <kbd>{keys.escape}</kbd>,
+          }}
+        >
+          {'{arrows} choose {enter} open {newTab} in a new tab {escape} close'}
+        </Translate>
+      </p>
     </dialog>
   );
 }

@@ -53,15 +53,13 @@ export default function NavbarMobileSidebar(): ReactNode {
       className={clsx(container, styles.dialog)}
       aria-label={translate({ id: 'portal.mobileSidebar.label', message: 'Navigation' })}
     >
-      <div className={styles.content}>
-        <Header />
-        <div className="navbar-sidebar__items">
-          <div className={panelClass}>
-            <PrimaryMenu />
-          </div>
-          <div className={panelClass} inert>
-            <SecondaryMenu />
-          </div>
+      <Header />
+      <div className="navbar-sidebar__items">
+        <div className={panelClass}>
+          <PrimaryMenu />
+        </div>
+        <div className={panelClass} inert>
+          <SecondaryMenu />
         </div>
       </div>
     </dialog>
