@@ -4,7 +4,7 @@ import { linkOperations } from './link-operations';
 import { renderMdx } from './render.fixture';
 
 const link =
-  '<a href="/api/connected-intelligence-suite/add-device" class="operation-link"><span class="method-badge method-badge--post">POST</span> <code>/devices</code></a>';
+  '<a href="/api/connected-intelligence-suite/add-device" class="operation-link"><span class="method-badge api-method post">POST</span> <code>/devices</code></a>';
 
 it.each([
   ['Call <Operation id="addDevice" /> once.', `<p>Call ${link} once.</p>`],

@@ -35,7 +35,7 @@ export function reasonAgainstOperation(
 
 /** A Markdown link, which the site's broken-link check sees. */
 function linkTo({ url, method, path }: OperationLink): PhrasingContent {
-  const badge = ['method-badge', `method-badge--${method.toLowerCase()}`];
+  const badge = ['method-badge', 'api-method', method.toLowerCase()];
   return {
     type: 'link',
     url,

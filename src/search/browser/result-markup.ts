@@ -59,7 +59,7 @@ export function option(
     );
     return createElement('span', {}, ...pieces);
   };
-  const badge = `method-badge method-badge--${method?.toLowerCase()}`;
+  const badge = `method-badge api-method ${method?.toLowerCase()}`;
   const sign = createElement('span', { 'aria-hidden': 'true' }, '#');
   const link = createElement(
     'a',

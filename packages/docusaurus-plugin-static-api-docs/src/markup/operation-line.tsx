@@ -1,12 +1,9 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
-const known = new Set(['get', 'post', 'put', 'delete', 'event']);
-
 /** The method of an operation, or `event`, as word and color. */
 export function MethodBadge({ method }: { method: string }): ReactElement {
   const name = method.toLowerCase();
-  const color = known.has(name) ? name : 'other';
-  return <span className={`method-badge method-badge--${color}`}>{method.toUpperCase()}</span>;
+  return <span className={`method-badge api-method ${name}`}>{method.toUpperCase()}</span>;
 }
 
 /**

@@ -82,7 +82,7 @@ function TwinMenu({ href }: { href: string }): ReactNode {
         <a href={href} target="_self">
           <Translate id="portal.doc.markdown">View as Markdown</Translate>
         </a>
-        <button type="button" className="copy-button" data-copy="" value={href}>
+        <button type="button" className="clean-btn" data-copy="" value={href}>
           <Translate id="portal.doc.copy">Copy page as Markdown</Translate>
         </button>
       </div>

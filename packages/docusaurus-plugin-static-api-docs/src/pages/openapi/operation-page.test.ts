@@ -32,7 +32,7 @@ describe('operationPage', () => {
   it('opens with method, path with marked parameters, and description', async () => {
     const page = await pageOf(full);
     const opening = htmlOf(page, 'opening');
-    expect(opening).toContain('<span class="method-badge method-badge--post">POST</span>');
+    expect(opening).toContain('<span class="method-badge api-method post">POST</span>');
     expect(opening).toContain('<span class="path-parameter">{thingId}</span>');
     expect(opening).toContain('data-copy="/things/{thingId}"');
   });
