@@ -3,7 +3,7 @@
  * Changes: adds StaticHtml, which build steps write, and the drawing of the home page. Inline code breaks
  * after a slash or an equals sign, and not at the hyphens of an option. A Markdown table scrolls in a box
  * of its own, with the keyboard too. Upstream scrolls the table itself, which is then no table to some
- * browsers and can't be scrolled with the keyboard.
+ * browsers and can't be scrolled with the keyboard. A fold is the browser's, and looks as all others.
  */
 import { translate } from '@docusaurus/Translate';
 import StaticHtml from 'docusaurus-plugin-static-api-docs/theme/StaticHtml';
@@ -56,5 +56,6 @@ export default {
   Architecture: ArchitectureDrawing,
   StaticHtml,
   code: Code,
+  details: (props: ComponentProps<'details'>) => <details {...props} />,
   table: Table,
 } satisfies MDXComponentsObject;
