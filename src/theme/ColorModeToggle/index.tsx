@@ -45,7 +45,7 @@ export default function ColorModeToggle({ className, buttonClassName }: Props): 
   });
   const icon = (mode: string | undefined) => clsx(styles.icon, mode);
   return (
-    <div className={clsx(styles.toggle, className)}>
+    <div className={className}>
       <button
         className={clsx('clean-btn', styles.button, buttonClassName)}
         type="button"

@@ -84,7 +84,9 @@ function wayInWords(way: SecurityWay, { isWhole = false, protocol }: Saying): Re
         </p>
         {scopesInWords(scopes, scheme)}
         <Markdown text={scheme.description} />
-        {scheme.deprecated ? <p className="deprecation">This scheme is deprecated.</p> : null}
+        {scheme.deprecated ? (
+          <p className="alert alert--warning">This scheme is deprecated.</p>
+        ) : null}
         {factList(facts)}
         {Object.entries(scheme.flows ?? {}).map(([kind, flow]) => oAuthFlow(kind, flow, isWhole))}
       </div>

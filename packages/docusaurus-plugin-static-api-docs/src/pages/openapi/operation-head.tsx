@@ -16,7 +16,7 @@ export function operationHead(operation: HttpOperation): ReactElement {
         {isWebhook ? null : <CopyButton label="address" text={base + path} />}
       </OperationLine>
       {isWebhook ? <p>A webhook: you receive this request.</p> : null}
-      {deprecated ? <p className="deprecation">This operation is deprecated.</p> : null}
+      {deprecated ? <p className="alert alert--warning">This operation is deprecated.</p> : null}
       <Markdown text={operation.description} className="reference-lead" />
       {ofPath.summary ? <p>{ofPath.summary}</p> : null}
       <Markdown text={ofPath.description} />
