@@ -20,6 +20,8 @@ export function excerpt(query: Query, text: string, length = 26): string {
     const count = marks.slice(index, index + length).filter(Boolean).length;
     if (count > most) [start, most] = [index, count];
   }
+  // Only a line of it is shown, which has a few words before the first that matches.
+  start = Math.max(start, marks.indexOf(true, start) - 3);
   if (words[start] === separator) start += 1;
   const shown = words.slice(start, start + length);
   if (start > 0) shown.unshift('…');

@@ -22,7 +22,7 @@ it('shows the excerpt with what was asked for, and marks it', () => {
   const text = `${'word '.repeat(60)}the failedDevices map ${'word '.repeat(20)}`;
   const query = parseQuery('failedDevices');
   const shown = excerpt(query, text, 12);
-  expect(shown).toMatch(/^… word .*failedDevices.* word …$/);
+  expect(shown).toMatch(/^… word word the failedDevices.* word …$/);
   expect(mark(query, shown).filter(({ isMarked }) => isMarked)).toEqual([
     { text: 'failedDevices', isMarked: true },
   ]);
