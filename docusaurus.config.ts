@@ -11,6 +11,7 @@ import { hasBlog } from './src/config/blog';
 import { downloadsFolder } from './src/config/downloads';
 import { footer } from './src/config/footer';
 import { framePlugins, future } from './src/config/frame';
+import { headTags } from './src/config/head-tags';
 import { languages } from './src/config/languages';
 import { navbar } from './src/config/navbar';
 import { openApiDocs } from './src/config/openapi-docs';
@@ -39,19 +40,7 @@ const config: Config = {
     // Otherwise, files in `i18n/en` would take the place of those that the rules read.
     localeConfigs: { [languages[0]]: { translate: false } },
   },
-  headTags: [
-    {
-      tagName: 'link',
-      attributes: {
-        rel: 'apple-touch-icon',
-        href: `${organization.baseUrl}img/apple-touch-icon.png`,
-      },
-    },
-    {
-      tagName: 'link',
-      attributes: { rel: 'index', type: 'text/plain', href: `${organization.baseUrl}llms.txt` },
-    },
-  ],
+  headTags,
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',

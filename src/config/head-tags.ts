@@ -1,0 +1,18 @@
+import type { Config } from '@docusaurus/types';
+
+import { organization } from './organization';
+
+/** What the head of each page has beside what Docusaurus writes: an icon, and the list of all pages. */
+export const headTags = [
+  {
+    tagName: 'link',
+    attributes: {
+      rel: 'apple-touch-icon',
+      href: `${organization.baseUrl}img/apple-touch-icon.png`,
+    },
+  },
+  {
+    tagName: 'link',
+    attributes: { rel: 'index', type: 'text/plain', href: `${organization.baseUrl}llms.txt` },
+  },
+] satisfies Config['headTags'];
