@@ -60,6 +60,15 @@ test('no page is heavier as it arrives than its kind may be', () => {
   expect(heavier).toEqual([]);
 });
 
+test('no script that is loaded when a reader first needs it is heavier than it may be', () => {
+  const folder = path.join('build', 'assets', 'js');
+  for (const [part, most] of Object.entries(budgets.laterScripts)) {
+    const [file = ''] = readdirSync(folder).filter((name) => name.startsWith(`${part}.`));
+    const bytes = gzipSync(readFileSync(path.join(folder, file))).length;
+    expect(bytes, part).toBeLessThanOrEqual(most);
+  }
+});
+
 test('readers load code and styles of the listed packages, and of no other', () => {
   const shipped = JSON.parse(
     readFileSync(path.join('.docusaurus', shippedPackagesFile), 'utf8'),
