@@ -141,6 +141,11 @@ another discriminator | { discriminator: { propertyName: a }, oneOf: [{ title: A
   it('weighs a webhook the other way round', async () => {
     const hook = (values: string) => sent(`{ enum: ${values} }`).replace('paths', 'webhooks');
     expect(await changes(hook('[A]'), hook('[A, B]'))).toEqual(['! `request body` can be `B` now']);
+    const required = hook('[A]').replace('requestBody: {', '$& required: true,');
+    expect(await changes(hook('[A]'), required)).toEqual(['the request body is required now']);
+    expect(await changes(required, hook('[A]'))).toEqual([
+      '! the request body is no longer required',
+    ]);
   });
 
   it('reads the exclusive limits of OpenAPI 3.0', async () => {

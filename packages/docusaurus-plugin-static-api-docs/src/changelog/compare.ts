@@ -28,6 +28,8 @@ export interface Part {
   readonly subject?: string;
   readonly operationId?: string | undefined;
   readonly required?: boolean | undefined;
+  /** Whether the client gets it, as it gets the request of a webhook. */
+  readonly isReceived?: boolean;
   readonly deprecated?: boolean | undefined;
   /** How a list or an object is written. */
   readonly style?: string;
@@ -101,9 +103,9 @@ function compareParts(was: Parts, is: Parts, around: Place): void {
 
 function comparePart(old: Part, now: Part, place: Place): void {
   const { record, recorderOf, before, after, seen } = place;
-  const { name, style = '', value } = old;
-  if (now.required && !old.required) record(true, `${name} is required now`);
-  if (old.required && !now.required) record(false, `${name} is no longer required`);
+  const { name, style = '', value, isReceived = false } = old;
+  if (now.required && !old.required) record(!isReceived, `${name} is required now`);
+  if (old.required && !now.required) record(isReceived, `${name} is no longer required`);
   if (now.deprecated && !old.deprecated) record(false, `${name} is deprecated now`);
   const [was, is] = [old.operationId, now.operationId];
   if (was !== undefined && is !== undefined && was !== is) {

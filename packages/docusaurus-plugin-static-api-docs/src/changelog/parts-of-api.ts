@@ -34,10 +34,10 @@ function operationPart(it: HttpOperation): Part {
   const body = requestBody && {
     ...partOf('the request body'),
     added: requestBody.required
-      ? ([true, 'a request body is required now'] as const)
+      ? ([!isWebhook, 'a request body is required now'] as const)
       : ([false, 'a request body is accepted now'] as const),
     required: requestBody.required,
-    // The client receives the request of a webhook.
+    isReceived: isWebhook,
     parts: contentParts(requestBody.content, 'request body', !isWebhook),
   };
   return partOf('the operation', {
@@ -78,8 +78,8 @@ function parameterParts({ parameters, path, isWebhook }: HttpOperation): Parts {
       cookie: name,
     };
     const more = {
-      ...{ required, deprecated, style: styleOf(parameter) },
-      ...(required && { added: [true, say`${whole} is new, and required`] as const }),
+      ...{ required, deprecated, isReceived: isWebhook, style: styleOf(parameter) },
+      ...(required && { added: [!isWebhook, say`${whole} is new, and required`] as const }),
       value: { schema: schemaOf(parameter), whole, sent: !isWebhook },
     };
     return [`${place} ${key[place]}`, partOf(asCode(whole), more)] as const;
