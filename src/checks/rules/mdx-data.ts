@@ -27,6 +27,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   sup: [],
 };
 
+/** Those that show nothing of what is in them. */
+const empty = ['Architecture', 'Downloads', 'Fact', 'Operation', 'Sample', 'br', 'img'];
+
 /** What the tabs of Docusaurus are made of, which writers know from other sites. */
 const tabElements = ['Tabs', 'TabItem'];
 
@@ -78,6 +81,13 @@ export const mdxData = onPages(ofSite, (page, { targets }) => {
       ...didYouMean(name.length > 3 ? nearestName(name, known) : undefined),
       ...(tabElements.includes(name) && { fix: 'write ::::tabs with a :::tab[Label] for each' }),
     })),
+    ...page.elements
+      .filter(({ name, children }) => empty.includes(name) && children.length > 0)
+      .map(({ name, position }) => ({
+        ...placeOf({ position }),
+        message: `<${name}> shows nothing of what is in it`,
+        fix: 'end it with />, and write the text after it',
+      })),
     ...refused.map(({ of, name, known: attributes, ...attribute }) => ({
       ...attribute,
       message: `<${of}> may not have the attribute ${name} in a page`,
