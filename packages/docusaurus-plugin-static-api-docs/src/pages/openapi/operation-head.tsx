@@ -1,7 +1,13 @@
+import isEqual from 'lodash/isEqual';
 import type { ReactElement } from 'react';
 
-import { CopyButton, furtherDocs, Markdown, OperationLine } from '../../markup';
+import { CopyButton, factList, furtherDocs, Markdown, OperationLine } from '../../markup';
 import { type HttpOperation, type PathItemObject, serverUrl } from '../../read';
+import type { ReferenceContext } from '../context';
+import { authorizationNames } from './authorization';
+
+/** Where a page says who may send the request. */
+export const authorizationId = 'authorization';
 
 /** What stands above the parameters of an operation: the line to copy, and what the document says of it. */
 export function operationHead(operation: HttpOperation): ReactElement {
@@ -23,4 +29,20 @@ export function operationHead(operation: HttpOperation): ReactElement {
       {furtherDocs(externalDocs)}
     </>
   );
+}
+
+/** The facts in a line below that: its ID, and the authorization if all operations share it. */
+export function operationFacts(
+  { operation: { operationId }, security }: HttpOperation,
+  { api, introduction }: ReferenceContext,
+): ReactElement | undefined {
+  const isShared = isEqual(security, api.security);
+  const facts = factList([
+    [
+      'Authorization',
+      isShared ? authorizationNames(security, `${introduction}#authentication`) : '',
+    ],
+    ['Operation ID', operationId && <code>{operationId}</code>],
+  ]);
+  return facts ? <div id={isShared ? authorizationId : undefined}>{facts}</div> : undefined;
 }

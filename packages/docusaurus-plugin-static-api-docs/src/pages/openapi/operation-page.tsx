@@ -28,12 +28,12 @@ import { say, showSaid } from '../../markup/said';
 import { samplesOf } from '../../samples';
 import { valueText } from '../../model/schema/constraints';
 import type { Guide, ReferenceContext } from '../context';
-import { authorization, authorizationNames } from './authorization';
+import { authorization } from './authorization';
 import { codeSamples } from './code-samples';
 import { adviceFor, statusInWords } from './error-advice';
 import { errorAdvice, failuresOf, finderLink } from './errors';
 import { body, examples, mergeContent, parameterEntry } from './message-parts';
-import { operationHead } from './operation-head';
+import { authorizationId, operationFacts, operationHead } from './operation-head';
 import { pageDescription } from './page-description';
 import { serverAddress } from './server';
 
@@ -52,8 +52,10 @@ export function operationPage(operation: HttpOperation, context: ReferenceContex
       section(2, 'Sample request', 'code-samples', codeSamples(samples)),
     ...responseExamplesSection(operation, context),
   ]);
+  const facts = operationFacts(operation, context);
   const text = compact([
-    ...authorizationSections(operation, context),
+    facts && part(facts),
+    ...authorizationSection(operation, context),
     ...serverSection(operation, context),
     ...parameterSections(operation, context),
     ...requestBodySection(operation, context),
@@ -103,22 +105,13 @@ function parameterSections({ parameters }: HttpOperation, page: PageContext): Pa
   });
 }
 
-/** The operation's ID, and in its line the authorization that all operations share. */
-function authorizationSections(
-  { operation: { operationId }, security }: HttpOperation,
-  { api, introduction }: ReferenceContext,
+/** Nothing where all operations share the authorization, which the head names then. */
+function authorizationSection(
+  { security }: HttpOperation,
+  { api }: ReferenceContext,
 ): PageSection[] {
-  const id = 'authorization';
-  const isShared = isEqual(security, api.security);
-  const names = isShared ? authorizationNames(security, `${introduction}#authentication`) : '';
-  const facts = factList([
-    ['Authorization', names],
-    ['Operation ID', operationId && <code>{operationId}</code>],
-  ]);
-  return [
-    ...(facts ? [part(<div id={isShared ? id : undefined}>{facts}</div>)] : []),
-    ...(isShared ? [] : [section(2, 'Authorization', id, authorization(security))]),
-  ];
+  if (isEqual(security, api.security)) return [];
+  return [section(2, 'Authorization', authorizationId, authorization(security))];
 }
 
 /** The address of an operation, where it is another one than that of the interface. */
