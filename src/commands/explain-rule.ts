@@ -28,7 +28,8 @@ export function explainRule(name?: string): string {
 npm run check -- --explain lists the rules of this repository; others are those of a tool:
   OpenAPI      https://redocly.com/docs/cli/rules/recommended
   AsyncAPI     https://github.com/asyncapi/parser-js
-  code         ESLint, TypeScript, and Prettier`,
+  code         ESLint, TypeScript, and Prettier
+src/config/specification-exemptions.ts exempts what only the owner of an API can change.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import difference from 'lodash/difference';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,6 +17,7 @@ const deepImports: Readonly<Record<string, string>> = {
   '@docusaurus/mdx-loader/lib/remark/headings/index.js': 'anchors are those that the pages get',
   '@docusaurus/plugin-content-docs/lib/cli.js': 'a version is frozen without a command of its own',
   '@docusaurus/plugin-content-docs/lib/numberPrefix.js': 'routes are known before a build',
+  '@docusaurus/plugin-content-docs/lib/props.js': 'the sidebars are prepared as for its own pages',
   '@docusaurus/plugin-content-docs/lib/slug.js': 'routes are known before a build',
   '@docusaurus/theme-classic/lib/inlineScripts': 'the color mode is set in the one inline script',
   '@docusaurus/theme-classic/lib/inlineSvgSprites': 'the template of pages writes the icons itself',
@@ -45,9 +47,9 @@ const ownFiles: Own[] = files.flatMap((own) => {
   return name === undefined ? [] : [{ own, upstream: `${name}/lib/${file}` }];
 });
 
-const imported = files.flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/ from '(@?docusaurus[^']*\/lib\/[^']+)'/g)].map(
-    ([, module = '']) => module,
+const imported = files.flatMap((own) =>
+  [...readFileSync(own, 'utf8').matchAll(/ from '(@?docusaurus[^']*\/lib\/[^']+)'/g)].map(
+    ([, upstream = '']): Own => ({ own, upstream }),
   ),
 );
 
@@ -59,12 +61,12 @@ function findModule(module: string): string | undefined {
   );
 }
 
-/** Returns where a module is, and the start of its digest. */
-function digestOf(module: string, own: string): readonly [string, string] {
-  const file = findModule(module);
-  if (!file) throw new Error(`${own} needs ${module}, which upstream has moved`);
+/** Returns where an upstream file is, the start of its digest, and which of our files it concerns. */
+function digestOf({ own, upstream }: Own): readonly [string, string] {
+  const file = findModule(upstream);
+  if (!file) throw new Error(`${own} needs ${upstream}, which upstream has moved`);
   const digest = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
-  return [path.relative('node_modules', file), digest];
+  return [path.relative('node_modules', file), `${digest} ${own}`];
 }
 
 /** Where Docusaurus looks for a component of the theme that the site does not have. */
@@ -87,19 +89,21 @@ describe('files in the place of upstream ones', () => {
   });
 
   it('and those imported from inside a package are listed here, with the reason', () => {
-    expect(Object.keys(deepImports)).toEqual([...new Set(imported)].sort());
+    const [listed, used] = [Object.keys(deepImports), imported.map(({ upstream }) => upstream)];
+    expect(difference(used, listed), 'add to deepImports, with the reason').toEqual([]);
+    expect(difference(listed, used), 'no longer imported').toEqual([]);
   });
 
   it('are made for the ones that are installed', async () => {
-    const followed = [
-      ...ownFiles.map(({ own, upstream }) => digestOf(upstream, own)),
-      ...imported.map((module) => digestOf(module, 'an import')),
-    ];
+    const followed = [...ownFiles, ...imported].map(digestOf);
     const { version } = JSON.parse(
       readFileSync('node_modules/@docusaurus/core/package.json', 'utf8'),
     ) as { version: string };
     await expect(
       `${JSON.stringify({ version, files: Object.fromEntries(followed.sort()) }, null, 2)}\n`,
-    ).toMatchFileSnapshot('followed.json');
+    ).toMatchFileSnapshot(
+      'followed.json',
+      'look at what changed, adopt it in our file, then run this with -u (ARCHITECTURE.md, "Upgrade Docusaurus")',
+    );
   });
 });

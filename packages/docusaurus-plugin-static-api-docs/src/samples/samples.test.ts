@@ -304,12 +304,12 @@ paths:
       operationId: getA
       x-codeSamples:
         - { lang: Shell, source: curl own }
-        - { lang: Ruby, source: puts 1 }
+        - { lang: Invented, source: say 1 }
       responses: { '200': { description: ok } }
 `);
     const { samples } = samplesOf(operationOf(api, 'getA'), api, { serverVariable: 'BASE_URL' });
     expect(samples[0]).toMatchObject({ id: 'curl', label: 'curl', code: 'curl own' });
-    expect(samples.at(-1)).toMatchObject({ id: 'ruby', label: 'Ruby', code: 'puts 1' });
+    expect(samples.at(-1)).toMatchObject({ id: 'invented', label: 'Invented', code: 'say 1' });
     expect(samples).toHaveLength(languages.length + 1);
   });
 
