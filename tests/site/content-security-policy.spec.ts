@@ -30,7 +30,7 @@ for (const route of inDepth(['/', budgets.pages.operation], pageKinds)) {
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await clickAll(page, '.copy-button, summary, .switcher-label');
+    await clickAll(page, 'button[data-copy], summary, .switcher-label');
     if (browserName === 'chromium') await page.pdf();
     else for (const type of ['beforeprint', 'afterprint']) await page.dispatchEvent('body', type);
 

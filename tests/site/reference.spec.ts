@@ -183,7 +183,10 @@ test('nothing is sent or stored, whatever is typed, chosen and clicked', async (
     await input.fill('https://elsewhere.example');
     await input.press('Enter');
   }
-  await clickAll(page, '.switcher-label, .markdown summary, .copy-button, .markdown a[href^="#"]');
+  await clickAll(
+    page,
+    '.switcher-label, .markdown summary, button[data-copy], .markdown a[href^="#"]',
+  );
   page.off('request', record);
   // To copy the page as Markdown is to get it so.
   expect(sent).toEqual([`GET ${page.url().split(/[?#]/)[0]}.md`]);
