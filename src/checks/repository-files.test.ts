@@ -40,6 +40,32 @@ it.each([
   );
 });
 
+it('lists what a build reads, whether git ignores it or not', async () => {
+  const files = {
+    ...{ '.gitignore': '*.log\n', 'docs/a.log.mdx': '', 'docs/b/index.mdx': '' },
+    ...{ 'docs/node_modules/c.mdx': '', 'src/d.log': '', 'src/node_modules/e.ts': '' },
+    'static/.DS_Store': '',
+  };
+  const inside = temporaryFiles(files);
+  expect(await listRepositoryFiles(inside('.'))).toEqual(
+    ['.gitignore', 'docs/a.log.mdx', 'docs/b/index.mdx', 'docs/node_modules/c.mdx'].map(inside),
+  );
+  writeFileSync(inside('docs/b/.gitignore'), '*\n');
+  await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
+    'docs/b/.gitignore:1:1 repository-file no kind of file that the site publishes ends in ".gitignore"',
+  );
+});
+
+it.each(['static/a.js', 'static/a.mjs', 'static/a.wasm', 'docs/a.wasm', 'i18n/de/a.tsx'])(
+  'refuses %s, which would be a program of the site',
+  async (name) => {
+    const inside = temporaryFiles({ [name]: '' });
+    await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
+      `${name}:1:1 repository-file no`,
+    );
+  },
+);
+
 it('refuses a page in the static files, and takes one that a guide shows', async () => {
   const inside = temporaryFiles({ 'static/docs/a.html': '', 'docs/clients/index.html': '' });
   await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(

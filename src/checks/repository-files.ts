@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { FaultsError, type Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
+import { contentFile, contentKinds, staticKinds } from '../config/file-kinds';
 import { placeIn } from '../guides/nodes';
 
 /**
@@ -16,24 +17,40 @@ const limits: readonly (readonly [file: RegExp, kilobytes: number])[] = [
   [/^(?:api-specs|docs|versioned_docs|blog|i18n|static)\//, 25_000],
 ];
 
-const published = /^(?:docs|versioned_docs|blog|i18n|static)\//;
+/** The folders of writers (`contentFile`). A build reads what is in them, whether git ignores it or not. */
+const contentFolders = ['docs', 'versioned_docs', 'blog', 'i18n', 'static'].map(
+  (it) => `${it}/**/*`,
+);
 
-/** Kinds of files in these folders. A host sends others, such as XHTML, as pages, whose scripts run. */
-const textKinds =
-  'cs csproj csv go html java js json md mdx mjs ps1 py service sh svg txt webmanifest';
-const dataKinds = 'avif gif ico jpeg jpg mp4 pdf png webm webp woff2 yaml yml zip';
-const publishedKinds = new Set(`${textKinds} ${dataKinds}`.split(' '));
+const textKinds = [
+  ...[
+    'cs',
+    'csproj',
+    'csv',
+    'go',
+    'html',
+    'java',
+    'js',
+    'json',
+    'mjs',
+    'ps1',
+    'py',
+    'service',
+    'sh',
+  ],
+  ...['svg', 'txt', 'webmanifest'],
+];
 
 /** Texts that readers get as they are. Pages and specifications have rules of their own. */
 const plainText = new RegExp(
-  String.raw`^(?:(?:docs|versioned_docs|blog|i18n|static)/.*\.(?!mdx?$)(?:${textKinds.replaceAll(' ', '|')})|sidebars\.ts)$`,
+  String.raw`(?:${contentFile.source}.*\.(?!mdx?$)(?:${textKinds.join('|')})|^sidebars\.ts)$`,
 );
 
 /** A device of Windows, a character that its names can't have, and an end that it drops. */
 const notOnWindows = /^(?:aux|con|nul|prn|(?:com|lpt)[1-9])(?:\.|$)|["*:<>?\\|\p{Cc}]|[. ]$/iu;
 
 /**
- * Lists the files of the repository, without those that git ignores. Whatever reads them comes after
+ * Lists the files of the repository, without those that git ignores outside the folders of writers. Whatever reads them comes after
  * it, since a program that follows a link in a circle, or reads a file without end, does not return.
  *
  * @returns absolute paths, sorted
@@ -41,16 +58,18 @@ const notOnWindows = /^(?:aux|con|nul|prn|(?:com|lpt)[1-9])(?:\.|$)|["*:<>?\\|\p
  *   kind that isn't published, has a name that Windows can't have, or holds a character that no reader sees
  */
 export async function listRepositoryFiles(root: string): Promise<string[]> {
-  const entries = await Globby('**/*', {
-    cwd: root,
-    absolute: true,
-    dot: true,
-    gitignore: true,
-    ignore: ['**/node_modules', '**/node_modules/**', '.git'],
-    objectMode: true,
-    onlyFiles: false,
-    followSymbolicLinks: false,
-  });
+  const list = (patterns: string | readonly string[], options: object) =>
+    Globby(patterns, {
+      ...{ cwd: root, absolute: true, dot: true, onlyFiles: false, followSymbolicLinks: false },
+      ...options,
+      objectMode: true,
+    });
+  const elsewhere = [...contentFolders, '**/node_modules', '**/node_modules/**', '.git'];
+  const lists = await Promise.all([
+    list(contentFolders, { ignore: ['**/.DS_Store'] }),
+    list('**/*', { gitignore: true, ignore: elsewhere }),
+  ]);
+  const entries = lists.flat();
   const pathsOf = (found: typeof entries) => found.map((it) => path.normalize(it.path)).sort();
   const links = pathsOf(entries.filter(({ dirent }) => dirent.isSymbolicLink()));
   const files = pathsOf(entries.filter(({ dirent }) => dirent.isFile()));
@@ -89,12 +108,14 @@ function reasonAgainstName(name: string): string | undefined {
 
 function reasonAgainstKind(name: string): string | undefined {
   const [, kind] = /\.([^./]*)$/.exec(name) ?? [];
-  if (kind === undefined || !published.test(name)) return undefined;
-  if (kind === 'html' && name.startsWith('static/')) {
+  if (kind === undefined || !contentFile.test(name)) return undefined;
+  const isStatic = name.startsWith('static/');
+  if (kind === 'html' && isStatic) {
     return 'a page is not published as it is (write it as MDX in docs/)';
   }
-  if (publishedKinds.has(kind)) return undefined;
-  return `no kind of file that the site publishes ends in ".${kind}"; expected one of ${[...publishedKinds].join(', ')}`;
+  const kinds = isStatic ? staticKinds : contentKinds;
+  if (kinds.includes(kind)) return undefined;
+  return `no kind of file that the site publishes ends in ".${kind}"; expected one of ${kinds.join(', ')}`;
 }
 
 function reasonAgainstSize(file: string, name: string): string | undefined {

@@ -1,21 +1,35 @@
 import path from 'node:path';
 
+import { contentFile } from '../../config/file-kinds';
 import { immutableFolder } from '../../config/headers';
+import { originalOf } from '../../config/versions';
 import { markdownUrl } from '../../shared/markdown-url';
 import { hostFiles, notFoundFile, releaseFile, urlOf } from '../../shared/site-files';
 import type { Site } from '../read-site';
 import { pathInside } from '../repository-files';
-import { isPlainPath, routeKey } from '../routes';
+import { routeKey } from '../routes';
 import type { Rule } from '../rule';
 
-export const pageRoute: Rule = (site) => [...namesThatAreNoRoute(site), ...sharedRoutes(site)];
+export const pageRoute: Rule = (site) => [...checkNames(site), ...sharedRoutes(site)];
 
-function namesThatAreNoRoute({ docPages, docs }: Site) {
-  return docPages.flatMap(({ file, original }) => {
-    const name = pathInside(docs, original);
-    if (isPlainPath(name)) return [];
-    const message = `the file name "${name}" is no plain route`;
-    return [{ file, line: 1, column: 1, message, fix: 'use a to z, 0 to 9 and -' }];
+/** Where Docusaurus looks for pages that the rules read, and those that translate them. */
+const isRead = /^(?:docs|versioned_docs\/[^/]+|blog)\//;
+
+/** A file keeps its name in its address, or gives it to a page, and the build names it to the bundler. */
+function checkNames({ files, root, allRoutes }: Site) {
+  // Each version reads the same files, and the latest has the routes of all.
+  if (allRoutes.length === 0) return [];
+  return [...files].flatMap((file) => {
+    const name = pathInside(root, file);
+    if (!contentFile.test(name)) return [];
+    const place = { file, line: 1, column: 1 };
+    if (!name.split('/').every((part) => /^\w[\w.-]*$/.test(part))) {
+      const message = `the name "${name}" is no plain route`;
+      return [{ ...place, message, fix: 'use a to z, 0 to 9, - and .' }];
+    }
+    if (!/^(?!static\/).*\.mdx?$/.test(name) || isRead.test(originalOf(name))) return [];
+    const message = 'no rule reads the pages of this folder';
+    return [{ ...place, message, fix: 'move it to docs/, or beside the translations of guides' }];
   });
 }
 
