@@ -1,0 +1,140 @@
+import type { Root } from 'mdast';
+import type { Transformer } from 'unified';
+
+import {
+  didYouMean,
+  FaultsError,
+  nearestName,
+  type Reason,
+} from 'docusaurus-plugin-static-api-docs/faults';
+import { elementsOf, nodesOf, placeOf, type Position } from './nodes';
+
+/**
+ * The elements for which Markdown has no form of its own, or which are components of ours, each with its
+ * attributes. Another one could look, act, or be found as a part of the frame, such as `name` or `class`.
+ */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  Architecture: [],
+  Downloads: ['folder', 'file'],
+  Fact: ['of', 'join'],
+  Operation: ['id'],
+  Sample: ['operation'],
+  a: ['href', 'title', 'id'],
+  abbr: ['title', 'id'],
+  br: [],
+  details: ['open', 'id'],
+  img: ['src', 'alt', 'title', 'width', 'height'],
+  kbd: ['id'],
+  sub: [],
+  summary: [],
+  sup: [],
+};
+
+/** Those that show nothing of what is in them. */
+const empty = ['Architecture', 'Downloads', 'Fact', 'Operation', 'Sample', 'br', 'img'];
+
+/** What the tabs of Docusaurus are made of, which writers know from other sites. */
+const tabElements = ['Tabs', 'TabItem'];
+
+/** A partial, which has no route of its own: `import Note from './_note.mdx'`. */
+const partialImport =
+  /^import (?<name>[A-Z]\w*) from ['"](?<file>\.{1,2}\/(?:[\w.-]+\/)*_[\w.-]*\.mdx)['"];?$/;
+
+/**
+ * Refuses to compile a page that is more than data, whether or not a check has seen it.
+ *
+ * @returns a remark transform, the first of a page
+ */
+export function refuseCode(): Transformer<Root> {
+  return (tree, { path: file }) => {
+    const faults = findCode(tree).map((it) => ({ file, rule: 'mdx-data', ...it }));
+    if (faults.length > 0) throw new FaultsError(faults);
+  };
+}
+
+/** Returns the partials that a page imports, by the names that it gives them. */
+export function partialsOf(tree: Root) {
+  return modulesOf(tree).flatMap(({ code, ...place }) => {
+    const { name, file } = partialImport.exec(code)?.groups ?? {};
+    return name && file ? [{ name, file, ...place }] : [];
+  });
+}
+
+/** Finds in a page what the build would run, and elements and attributes that pages may not use. */
+export function findCode(tree: Root): (Reason & Position)[] {
+  const known = [...Object.keys(allowed), ...partialsOf(tree).map(({ name }) => name)];
+  const elements = elementsOf(tree);
+  const unknown = elements.filter(({ name }) => !known.includes(name));
+  const refused = elements
+    .filter((it) => !unknown.includes(it))
+    .flatMap(({ name: of, attributes }) =>
+      attributes
+        .filter((it) => it.type === 'mdxJsxAttribute')
+        .map((it) => ({ of, name: it.name, known: allowed[of] ?? [], ...placeOf(it) })),
+    )
+    .filter(({ name, known: attributes }) => !attributes.includes(name));
+  return [
+    ...modulesOf(tree)
+      .filter(({ code }) => !partialImport.test(code))
+      .map(({ code, ...place }) => ({
+        ...place,
+        message: `a page may not ${code.startsWith('export') ? 'export' : 'import'} code`,
+        fix: 'the only import is that of a partial: import Name from "./_name.mdx"',
+      })),
+    ...expressionsOf(tree).map(({ code, ...place }) => ({
+      ...place,
+      message: `the build would run {${code}}`,
+      fix: 'write the text itself, in an attribute as name="text"; a brace that is text is \\{',
+    })),
+    ...unknown.map(({ name, position }) => ({
+      ...placeOf({ position }),
+      message: `<${name}> isn't an element that pages may use`,
+      fix: 'write it in Markdown, or leave it out',
+      ...didYouMean(name.length > 3 ? nearestName(name, known) : undefined),
+      ...(tabElements.includes(name) && { fix: 'write ::::tabs with a :::tab[Label] for each' }),
+    })),
+    ...elements
+      .filter(({ name, children }) => empty.includes(name) && children.length > 0)
+      .map(({ name, position }) => ({
+        ...placeOf({ position }),
+        message: `<${name}> shows nothing of what is in it`,
+        fix: 'end it with />, and write the text after it',
+      })),
+    ...refused.map(({ of, name, known: attributes, ...attribute }) => ({
+      ...attribute,
+      message: `<${of}> may not have the attribute ${name} in a page`,
+      fix: attributes.length > 0 ? `expected ${attributes.join(', ')}` : 'delete it',
+      ...didYouMean(nearestName(name, attributes)),
+    })),
+  ];
+}
+
+/** Returns the expressions of a page, in text, attributes and spreads; comments are none. */
+function expressionsOf(tree: Root) {
+  const inAttributes = elementsOf(tree)
+    .flatMap(({ attributes }) => attributes)
+    .flatMap((attribute) => {
+      const { value } = attribute;
+      if (attribute.type === 'mdxJsxAttribute' && typeof value === 'string') return [];
+      const code = typeof value === 'object' ? value?.value : value;
+      return code === undefined ? [] : { code, ...placeOf(attribute) };
+    });
+  return [
+    ...nodesOf(tree, 'mdxTextExpression', 'mdxFlowExpression')
+      .filter(({ data }) => data?.estree?.body.length !== 0)
+      .map((node) => ({ code: node.value, ...placeOf(node) })),
+    ...inAttributes,
+  ];
+}
+
+/** Returns the import and export statements of a page. */
+function modulesOf(tree: Root) {
+  return nodesOf(tree, 'mdxjsEsm').flatMap(({ value, data, position }) =>
+    (data?.estree?.body ?? []).map(({ range, loc }) => {
+      const offset = position?.start.offset ?? 0;
+      const [from, to] = range ?? [0, 0];
+      const { line, column } = loc?.start ?? { line: 1, column: 0 };
+      return { code: value.slice(from - offset, to - offset), line, column: column + 1 };
+    }),
+  );
+}
