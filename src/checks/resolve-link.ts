@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { fileKind, isElsewhere, readAddress } from '../guides/address';
 import { nearestPath, relativeUrl } from '../shared/nearest-path';
 import { hasRoute, type Page, type PageLink } from './page';
 import { anchorsOf, type Route, type Site } from './read-site';
@@ -23,16 +24,19 @@ export function resolveLink(
 ): LinkTarget {
   if (isElsewhere(link.url)) return resolveElsewhere(link.url);
   if (link.url === '') return nowhere('the address is empty');
-  const address = parseAddress(link.url);
-  if (!address) return nowhere(`"${link.url}" isn't a valid address: write % as %25`);
+  const address = readAddress(link.url);
+  if ('message' in address) return { reason: address };
   const sought = { ...link, ...address, page, site };
-  const { pathname, hash } = address;
+  const { pathname, query, hash } = address;
   if (page.kind === 'repository') return resolveInRepository(sought);
   if (pathname === '') {
     return hasRoute(page) ? toPage(page, hash, site) : {};
   }
   const isRoute = pathname.startsWith('/') && !/\.mdx?$/i.test(pathname);
-  return isRoute ? resolveRoute(sought) : resolveFile(sought);
+  const target = isRoute ? resolveRoute(sought) : resolveFile(sought);
+  if (query === '' || target.anchors || !fileKind(pathname)) return target;
+  const message = `"${link.url}" has a query, but a file takes none`;
+  return { reason: { message, fix: `delete ${query}` } };
 }
 
 interface Sought extends Pick<PageLink, 'url' | 'form'> {
@@ -42,28 +46,12 @@ interface Sought extends Pick<PageLink, 'url' | 'form'> {
   readonly site: Site;
 }
 
-/** Whether an address has a protocol or a host; `pathname://` is a path without Docusaurus's check. */
-export function isElsewhere(url: string): boolean {
-  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith('pathname://');
-}
-
 /** Takes no address that runs code, that holds a page or a password, or that leads to the own disk. */
 function resolveElsewhere(url: string): LinkTarget {
   if (/^(?:https?:\/\/[^/?#\\@]+(?:[/?#][^\\]*)?|mailto:.+)$/i.test(url)) return {};
   return nowhere(
     `"${url}" isn't an address to link to: expected https://, http:// or mailto:, without a user name`,
   );
-}
-
-/** Returns the decoded parts of an address; `undefined` when a `%` in it starts no code. */
-function parseAddress(url: string): { pathname: string; hash: string } | undefined {
-  const [, pathname = '', hash = ''] =
-    /^(?:pathname:\/\/)?([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
-  try {
-    return { pathname: decodeURIComponent(pathname), hash: decodeURIComponent(hash) };
-  } catch {
-    return undefined;
-  }
 }
 
 function resolveInRepository({ pathname, hash, page, site }: Sought): LinkTarget {

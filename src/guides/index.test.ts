@@ -6,6 +6,8 @@ import { renderMdx } from './render.fixture';
 
 // All that a rule refuses stands beside it, in src/checks/rules. The live preview refuses it, too.
 it.each([
+  ['mdx-data', '<iframe />\n\n<object />'],
+  ['broken-link', '![a](./b.gif?!c)\n\n![d](./e.js!f)'],
   ['unknown-fact', '<Fact />\n\n<Fact of="Device" />'],
   ['unknown-operation', '<Operation />\n\n<Operation id="addDevise" />'],
   ['unknown-sample', '<Sample />\n\n<Sample operation="receiveBarcode" />'],
@@ -16,6 +18,6 @@ it.each([
   const places = [...String(error).matchAll(/^docs\/page\.mdx:(\d+):1 ([\w-]+) /gm)];
   expect(places.map(([, line, name]) => `${line} ${name}`)).toEqual([
     `1 ${rule}`,
-    `${page.split('\n').findLastIndex((line) => /^(?:<|:::tab)/.test(line)) + 1} ${rule}`,
+    `${page.split('\n').findLastIndex((line) => /^(?:<|!|:::tab)/.test(line)) + 1} ${rule}`,
   ]);
 });

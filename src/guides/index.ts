@@ -6,8 +6,9 @@ import { linkOperations } from './link-operations';
 import { listDownloads } from './list-downloads';
 import { markSteps } from './mark-steps';
 import { noteInterfaces } from './note-interfaces';
-import { nameOriginals } from './name-originals';
+import { nameFiles } from './name-files';
 import { nameSite } from './name-site';
+import { refuseCode } from './refuse-code';
 import { renderDiagrams } from './render-diagrams';
 import { showFiles } from './show-files';
 import { showTabs } from './show-tabs';
@@ -15,9 +16,10 @@ import { explainedBy } from './site';
 
 /** The transforms of the pages in `docs/`, in the order in which they run. */
 export const remarkPlugins = [
+  refuseCode,
   noteInterfaces,
   [insertFacts, { facts: async (page: string) => (await explainedBy(page)).contract.facts }],
-  nameOriginals,
+  nameFiles,
   listDownloads,
   labelCells,
   markSteps,

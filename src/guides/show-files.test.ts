@@ -4,12 +4,15 @@ import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs
 import { transformMdx } from './render.fixture';
 import { showFiles } from './show-files';
 
-const file = temporaryFiles({ 'clients/listen.mjs': 'await listen();\n\nawait end();\n' });
+const file = temporaryFiles({
+  'docs/clients/listen.mjs': 'await listen();\n\nawait end();\n',
+  'secret.txt': 'secret',
+});
 
 /** Returns the first fence of a page. */
 async function show(markdown: string) {
-  const { children } = await transformMdx(markdown, [showFiles], { path: file('page.mdx') });
-  return children[0];
+  const page = { path: file('docs/page.mdx'), cwd: file('.') };
+  return (await transformMdx(markdown, [showFiles], page)).children[0];
 }
 
 it.each([
@@ -21,8 +24,8 @@ it.each([
   expect(fence).toMatchObject({ lang, meta: meta.join(' '), value });
 });
 
-it.each(['./clients/lisen.mjs', './clients'])(
-  'leaves a fence empty without the file %s',
+it.each(['./clients/lisen.mjs', './clients', '../secret.txt', './clients/../../secret.txt'])(
+  'leaves a fence empty without the file %s of a writer',
   async (it) => {
     expect(await show(`\`\`\`js file="${it}"\n\`\`\`\n`)).toMatchObject({ value: '' });
   },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Page, parsePage } from '../checks/page';
 import { checkFrontMatter } from '../checks/rules/front-matter';
 import { checkSyntax } from '../checks/rules/mdx-syntax';
-import { fileNamedIn } from '../guides/name-originals';
+import { fileNamedIn } from '../guides/name-files';
 import {
   type Fault,
   FaultsError,

@@ -1,5 +1,6 @@
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
+import { contentFile } from '../../config/file-kinds';
 import { readDiagram } from '../../guides/diagrams/read-diagram';
 import type { FenceMetadata } from '../../guides/fence-metadata';
 import { expandFacts } from '../../guides/insert-facts';
@@ -8,6 +9,7 @@ import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import { shownFile, type Page, type PageFence } from '../page';
 import { ofSite, onPages, type Finding } from '../rule';
 import type { Site } from '../read-site';
+import { pathInside } from '../repository-files';
 
 /** The names of tabs of fences, which share the choice of the samples. */
 const tabs = ['Bash', 'PowerShell', 'Node.js', 'Python', 'C#'];
@@ -181,11 +183,12 @@ function diagramProblems(fence: PageFence, { contract }: Site): Finding[] {
   });
 }
 
-function missingFile(fence: PageFence, page: Page, { files }: Site): Reason[] {
+function missingFile(fence: PageFence, page: Page, { files, root }: Site): Reason[] {
   const file = shownFile(fence, page);
-  if (file === undefined || files.has(file)) return [];
+  const shown = [...files].filter((it) => contentFile.test(pathInside(root, it)));
+  if (file === undefined || shown.includes(file)) return [];
   const name = fence.metadata.file ?? '';
-  const candidates = [...files].map((it) => relativeUrl(page.original, it));
+  const candidates = shown.map((it) => relativeUrl(page.original, it));
   const message = `there is no file "${name}"`;
   return [{ message, ...didYouMean(nearestPath(name, candidates)) }];
 }

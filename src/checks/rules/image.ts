@@ -3,7 +3,9 @@ import { statSync } from 'node:fs';
 import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Page, PageImage } from '../page';
 import type { Site } from '../read-site';
-import { isElsewhere, resolveLink } from '../resolve-link';
+import { isElsewhere, reasonAgainstFile } from '../../guides/address';
+import { pathInside } from '../repository-files';
+import { resolveLink } from '../resolve-link';
 import { ofRepository, onPages } from '../rule';
 
 /** More than a whole page of the site weighs without its images (tests/budgets.json). */
@@ -32,11 +34,12 @@ function fileReasons(image: PageImage, page: Page, site: Site): Reason[] {
     const message = `the image "${url.slice(0, 60)}" isn't a file of the repository`;
     return [{ message, fix: 'keep it beside the page or in static/' }];
   }
-  const { reason, path, file = '' } = resolveLink(image, page, site);
+  const { reason, file } = resolveLink(image, page, site);
   if (reason) return [reason];
-  const isImage = site.images.includes(file);
-  if (!isImage && path !== undefined) return [{ message: `"${url}" isn't an image` }];
-  const bytes = isImage ? statSync(file).size : 0;
+  if (file === undefined) return [{ message: `"${url}" isn't an image` }];
+  const against = reasonAgainstFile('image', url, pathInside(site.root, file));
+  if (against && page.kind !== 'repository') return [against];
+  const bytes = statSync(file).size;
   if (bytes <= mostKilobytes * 1000) return [];
   const size = `${Math.ceil(bytes / 1000)} kB; expected at most ${mostKilobytes} kB`;
   const fix = 'draw a diagram instead, or save it smaller, as WebP or with fewer pixels';

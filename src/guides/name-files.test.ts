@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
-import { fileNamedIn, nameOriginals } from './name-originals';
+import { fileNamedIn, nameFiles } from './name-files';
 import { nodesOf } from './nodes';
 import { transformMdx } from './render.fixture';
 
@@ -13,6 +13,7 @@ const file = temporaryFiles({
   'docs/guides/_note.mdx': '',
   'docs/a page.mdx': '',
   'docs/guides/programs/run.mjs': '',
+  'docs/guides/dot.gif': '',
   [`${german}/start.mdx`]: '',
   [`${german}/translated.mdx`]: '',
 });
@@ -20,7 +21,7 @@ const file = temporaryFiles({
 /** Returns the addresses of links, images, and partials in a page. */
 async function name(page: string, markdown: string): Promise<string[]> {
   const place = { path: file(page), cwd: file('.') };
-  const tree = await transformMdx(markdown, [nameOriginals], place);
+  const tree = await transformMdx(markdown, [nameFiles], place);
   const imports = nodesOf(tree, 'mdxjsEsm').flatMap(({ data }) => data?.estree?.body ?? []);
   return [
     ...nodesOf(tree, 'link', 'definition', 'image').map(({ url }) => url),
@@ -32,7 +33,7 @@ it.each([
   ['[a](./next.mdx#end)', '@site/docs/guides/next.mdx#end'],
   ['[a](../a%20page.mdx)', '@site/docs/a page.mdx'],
   ['[a]\n\n[a]: next.mdx', '@site/docs/guides/next.mdx'],
-  ['![a](./programs/run.mjs)', '@site/docs/guides/programs/run.mjs'],
+  ['![a](./dot.gif)', '@site/docs/guides/dot.gif'],
   ["import Note from './_note.mdx'", '@site/docs/guides/_note.mdx'],
   ...['./translated.mdx', './none.mdx', '/docs/next', '#end', 'https://example.com/next.mdx'].map(
     (url) => [`[a](${url})`, url],
@@ -41,8 +42,27 @@ it.each([
   expect(await name(`${german}/start.mdx`, markdown)).toContain(url);
 });
 
-it('leaves other pages as they are', async () => {
-  expect(await name('docs/guides/start.mdx', '[a](./next.mdx)')).toEqual(['./next.mdx']);
+it.each([
+  ['![a](./dot.gif)', '@site/docs/guides/dot.gif'],
+  ['![a](./dot.gif?v=2)', '@site/docs/guides/dot.gif'],
+  ['[a](dot.gif#b%20c)', '@site/docs/guides/dot.gif#b%20c'],
+  ['[a](@site/docs/guides/dot.gif?a)', '@site/docs/guides/dot.gif'],
+  ['![a][b]\n\n[b]: dot.gif?c', '@site/docs/guides/dot.gif'],
+  ['[a][b]\n\n[b]: ./dot.gif', '@site/docs/guides/dot.gif'],
+  ...['./next.mdx', './none.gif', './programs', '/img/dot.gif?a', '#end'].map((url) => [
+    `[a](${url})`,
+    url,
+  ]),
+])('names a file by its path alone for %j', async (markdown, url) => {
+  expect((await name('docs/guides/start.mdx', markdown))[0]).toBe(url);
+});
+
+it('refuses each address that would be an order to the bundler, with its place', async () => {
+  const markdown =
+    '![a](./dot.gif?!/etc/hosts)\n\n[b](x!y) [c][d] ![e](programs/run.mjs)\n\n[d]: /e?%21f\n';
+  await expect(name('docs/guides/start.mdx', markdown)).rejects.toThrow(
+    /:1:1 broken-link "\.\/dot\.gif\?!\/etc\/hosts" has a "!".*\n.*:3:1 broken-link "x!y" .*\n.*:3:10 broken-link "\/e\?%21f" .*\n.*:3:17 image "programs\/run\.mjs" isn't an image/,
+  );
 });
 
 it('finds the program that a translation shows', () => {

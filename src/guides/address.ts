@@ -1,0 +1,79 @@
+import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { contentFile, imageKinds, linkedKinds } from '../config/file-kinds';
+
+/** The parts of an address that leads to a place on the site, decoded. */
+export interface Address {
+  /** Empty for a place on the page itself. */
+  readonly pathname: string;
+  /** With its question mark; empty if there is none. */
+  readonly query: string;
+  /** Without its number sign; empty if there is none. */
+  readonly hash: string;
+}
+
+/** Whether an address has a protocol or a host; `pathname://` is a path without Docusaurus's check. */
+export function isElsewhere(url: string): boolean {
+  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith('pathname://');
+}
+
+/**
+ * Reads an address that leads to a place on the site.
+ *
+ * @returns its parts, or why no page may have it: in what Docusaurus asks the bundler for, a `!` ends the
+ *   name of a loader, which is a program
+ */
+export function readAddress(url: string): Address | Reason {
+  const parts = /^(?:pathname:\/\/)?([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
+  const [pathname, query, hash] = parts.slice(1).map((part = '') => decode(part));
+  if (pathname === undefined || query === undefined || hash === undefined) {
+    return { message: `"${url}" isn't a valid address: write % as %25` };
+  }
+  if (`${pathname}${query}${hash}`.includes('!')) {
+    return {
+      message: `"${url}" has a "!", which no address of the site has`,
+      fix: 'leave it out, and rename a file that has it',
+    };
+  }
+  return { pathname, query, hash };
+}
+
+/**
+ * Returns why a page may not show a file as an image, or link to it: the build publishes a copy of the file.
+ *
+ * @param url - as the page names it
+ * @param file - path in the repository
+ */
+export function reasonAgainstFile(
+  use: 'image' | 'link',
+  url: string,
+  file: string,
+): Reason | undefined {
+  const kind = fileKind(file) ?? '';
+  const kinds: readonly string[] = use === 'image' ? imageKinds : linkedKinds;
+  if (!kinds.includes(kind)) {
+    if (use === 'image') return { message: `"${url}" isn't an image` };
+    return {
+      message: `"${url}" ends in ".${kind}", and pages don't link to such files`,
+      fix: 'show it in a fence with file="…", or list it with <Downloads />',
+    };
+  }
+  if (contentFile.test(file)) return undefined;
+  return {
+    message: `"${url}" isn't a file for readers`,
+    fix: 'keep it beside the page or in static/',
+  };
+}
+
+/** Returns how the name of a file ends, in lower case. What ends a version number starts with a digit. */
+export function fileKind(name: string): string | undefined {
+  return /\.([a-z]\w*)$/i.exec(name)?.[1]?.toLowerCase();
+}
+
+/** Returns `undefined` when a `%` starts no code. */
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
