@@ -19,4 +19,5 @@ export const framePlugins: PluginConfig[] = [
   './src/plugins/head-scripts/index.ts',
   './src/plugins/flatten-routes.ts',
   './src/plugins/dev-server.ts',
+  './src/plugins/page-requests.ts',
 ];

@@ -1,11 +1,9 @@
-import { createMDXLoaderItem } from '@docusaurus/mdx-loader';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { insertFacts } from '../guides/insert-facts';
-import { parseFrontMatter } from '../guides/parse-front-matter';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
-import loadGuide from './load-guide';
+import { compileGuide } from './compile-guide.fixture';
 
 const resourcePath = path.resolve('docs/guides/page.mdx');
 
@@ -19,31 +17,8 @@ kind: how-to
 type Facts = Parameters<typeof insertFacts>[0]['facts'];
 
 /** Compiles a page, and returns the code, or what is wrong, and the files that it depends on. */
-async function load(source: string, facts: Facts = async () => new Map()) {
-  const item = await createMDXLoaderItem({
-    ...{ siteDir: path.resolve('.'), staticDirs: [], admonitions: true },
-    beforeDefaultRemarkPlugins: [[insertFacts, { facts }]],
-    markdownConfig: {
-      ...{ format: 'mdx', mermaid: false, emoji: false, anchors: { maintainCase: false } },
-      mdx1Compat: { comments: false, admonitions: false, headingIds: false },
-      parseFrontMatter,
-      hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
-    },
-  } as unknown as Parameters<typeof createMDXLoaderItem>[0]);
-  const { options } = item as { readonly options: object };
-  const dependencies: string[] = [];
-  const result = await new Promise<string>((resolve) => {
-    const loader = {
-      ...{ resourcePath, resource: resourcePath, context: path.dirname(resourcePath) },
-      getOptions: () => options,
-      _compiler: { name: 'client' },
-      addDependency: (file: string) => dependencies.push(path.relative('docs', file)),
-      async: () => (error: Error | null, code?: string) => resolve(error?.stack ?? code ?? ''),
-    };
-    loadGuide.call(loader as unknown as ThisParameterType<typeof loadGuide>, source);
-  });
-  return { result, dependencies };
-}
+const load = (source: string, facts: Facts = async () => new Map()) =>
+  compileGuide(resourcePath, source, [[insertFacts, { facts }]]);
 
 it.each([
   [

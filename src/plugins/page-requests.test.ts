@@ -1,0 +1,135 @@
+import { rspack } from '@docusaurus/faster';
+import type { LoadContext } from '@docusaurus/types';
+import mapKeys from 'lodash/mapKeys';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import ts from 'typescript';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
+import { checkSmallSite } from '../checks/small-site.fixture';
+import { hostileAddresses } from '../guides/hostile-addresses.fixture';
+import { nameFiles } from '../guides/name-files';
+import { refuseCode } from '../guides/refuse-code';
+import { compileGuide, pageLoaders } from './compile-guide.fixture';
+import pageRequests, { isAllowedRequest } from './page-requests';
+
+afterEach(() => vi.restoreAllMocks());
+
+const marker = 'ran.txt';
+
+/** Is a picture, and writes a file when it runs. */
+const program = `GIF89a=0;require('fs').writeFileSync('${marker}','');module.exports=()=>'module.exports={}'`;
+
+const files = {
+  'x.gif': program,
+  'x.js': program,
+  'x.txt': 'A text.',
+  'x.html': '<p>A page.</p>',
+  'x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
+};
+
+/** The places in which a page can have an address. */
+const forms: Readonly<Record<string, (url: string) => string>> = {
+  image: (url) => `![A dot](<${url}>)`,
+  link: (url) => `[A file](<${url}>)`,
+  'referenced image': (url) => `![A dot][file]\n\n[file]: <${url}>`,
+  'referenced link': (url) => `[A file][file]\n\n[file]: <${url}>`,
+  'element img': (url) => `<img src="${url}" alt="A dot" />`,
+  'element a': (url) => `<a href="${url}">A file</a>`,
+  import: (url) => `import File from ${JSON.stringify(url)};\n\n<File />`,
+  'import of a partial': (url) => `import File from './_${url.slice(2)}.mdx';\n\n<File />`,
+};
+
+const frontMatter = (more = '') =>
+  `---\ntitle: Try an address\ndescription: An address, and what becomes of it.\nkind: concept\n${more}---\n\n`;
+
+/** Every page, by what it does. */
+const pages = hostileAddresses.flatMap((url) => [
+  ...Object.entries(forms).map(([form, write]) => [form, url, frontMatter() + write(url)] as const),
+  ['front matter', url, `${frontMatter(`image: ${JSON.stringify(url)}\n`)}A text.\n`] as const,
+]);
+
+/** What a page may ask for: React, partials, and pictures and files by their paths alone. */
+const plain = /^(?:react\/jsx-runtime|@mdx-js\/react|@theme\/StaticHtml|\.\/_x\.\w+\.mdx)$/;
+const plainFile = /^![\w./-]+-loader\/dist\/cjs\.js\?[^!]*!\.\/x\.(?:gif|txt|svg)$/;
+
+describe.each(Object.entries(pageLoaders))('the compiler of the %s', (_, loader) => {
+  it('hands no address of a page to a loader', { timeout: 60_000 }, async () => {
+    const inside = temporaryFiles(mapKeys(files, (_text, name) => `docs/guides/${name}`));
+    vi.spyOn(process, 'cwd').mockReturnValue(inside('.'));
+    const page = inside('docs/guides/page.mdx');
+    const passed: string[] = [];
+    for (const [form, url, source] of pages) {
+      const { code } = await compileGuide(page, source, [refuseCode, nameFiles], loader);
+      const { importedFiles } = ts.preProcessFile(code, true, true);
+      const requests = importedFiles
+        .map(({ fileName }) => fileName)
+        .filter((it) => isAllowedRequest(it, page, [inside('.')]) && !plain.test(it));
+      for (const request of requests) {
+        const isFile = plainFile.test(request);
+        passed.push(
+          isFile ? request.slice(request.lastIndexOf('!')) : `${form} ${url}: ${request}`,
+        );
+      }
+    }
+    expect(new Set(passed)).toEqual(new Set(['!./x.gif', '!./x.svg']));
+  });
+});
+
+/** Asks the bundler for a module, as a page does. */
+async function bundle(request: string, root: string) {
+  const context = { siteDir: root, generatedFilesDir: path.join(root, '.docusaurus') };
+  const siteConfig = { staticDirectories: ['static'] };
+  const plugin = pageRequests({ ...context, siteConfig } as unknown as LoadContext);
+  const { plugins } = plugin.configureWebpack?.({}, false, {} as never, undefined) as RspackOptions;
+  await writeFile(path.join(root, 'page.mdx'), `require(${JSON.stringify(request)});\n`);
+  return new Promise<string[]>((resolve, reject) => {
+    rspack(
+      {
+        ...{ context: root, mode: 'development', entry: './page.mdx', target: 'node', plugins },
+        output: { path: path.join(root, 'out') },
+      },
+      (error, stats) => {
+        if (error) return reject(error);
+        return resolve(
+          (stats?.toJson({ errors: true }).errors ?? []).map(({ message }) => message),
+        );
+      },
+    );
+  });
+}
+
+type RspackOptions = Parameters<typeof rspack.config.getNormalizedRspackOptions>[0];
+
+it.each(hostileAddresses)('the bundler runs nothing for the request %s', async (address) => {
+  const root = temporaryFiles(files)('.');
+  const errors = await bundle(address, root);
+  expect(errors.join('\n')).toContain('which no page may ask for');
+  expect(existsSync(marker)).toBe(false);
+});
+
+it('the check refuses each of them with its place and a fix', { timeout: 60_000 }, async () => {
+  const written = new Map<string, string>();
+  for (const [index, [form, url]] of pages.entries()) {
+    // A fault of a partial isn't hidden by what a page needs besides.
+    const name = form === 'front matter' ? `page-${index}.mdx` : `_page-${index}.mdx`;
+    written.set(`docs/guides/${name}`, `${form} ${url}`);
+  }
+  const { faults } = await checkSmallSite(async (root) => {
+    for (const [name, text] of Object.entries(files)) {
+      await writeFile(path.join(root, 'docs/guides', name), text);
+    }
+    for (const [index, name] of [...written.keys()].entries()) {
+      const [form, , source = ''] = pages[index] ?? [];
+      const text = form === 'front matter' ? source : source.replace(frontMatter(), '');
+      await writeFile(path.join(root, name), text);
+    }
+  });
+  const rules = ['broken-link', 'image', 'mdx-data', 'mdx-syntax', 'front-matter'];
+  const refused = faults.filter(({ rule, message }) => rules.includes(rule) && message);
+  for (const { file } of refused) written.delete(file);
+  expect([...written.values()]).toEqual([]);
+  expect(refused.every(({ line, column }) => line > 0 && column > 0)).toBe(true);
+});
