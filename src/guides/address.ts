@@ -54,7 +54,7 @@ export function reasonAgainstFile(
     if (use === 'image') return { message: `"${url}" isn't an image` };
     return {
       message: `"${url}" ends in ".${kind}", and pages don't link to such files`,
-      fix: 'show it in a fence with file="…", or list it with <Downloads />',
+      fix: 'show it in a fence with file="…", or write pathname:// and its place among the downloads',
     };
   }
   if (contentFile.test(file)) return undefined;

@@ -13,7 +13,7 @@ export const brokenLink = onPages(ofRepository, (page, site) => [
   ...page.links.flatMap((link) => {
     const target = resolveLink(link, page, site);
     const isOfSite = page.kind !== 'repository';
-    const reason = target.reason ?? (isOfSite ? againstFile(link, target, site) : undefined);
+    const reason = target.reason ?? (isOfSite ? againstCopy(link, target, site) : undefined);
     return reason ? [{ ...link, ...reason }] : [];
   }),
   ...leftoversOf(page).map(({ text, placeAt }) => ({
@@ -23,12 +23,17 @@ export const brokenLink = onPages(ofRepository, (page, site) => [
   })),
 ]);
 
-/** A route without a file of a writer is served as those in `static/` are. An element has the route itself. */
-function againstFile({ url, form }: PageLink, target: LinkTarget, { root }: Site) {
+/**
+ * Returns why the build may not publish a copy of a file for a Markdown link. Elements and `pathname://` lead to
+ * the file that the site serves.
+ */
+function againstCopy({ url, form }: PageLink, target: LinkTarget, { root }: Site) {
   const { anchors, path = '', file } = target;
   const name = file === undefined ? `static${path}` : pathInside(root, file);
-  const isFile = form === 'markdown' && !anchors && fileKind(name) !== undefined;
-  return isFile ? reasonAgainstFile('link', url, name) : undefined;
+  const isCopied = form === 'markdown' && !url.startsWith('pathname:') && !anchors;
+  return isCopied && fileKind(name) !== undefined
+    ? reasonAgainstFile('link', url, name)
+    : undefined;
 }
 
 function leftoversOf({ source, tree }: Page) {
