@@ -1,9 +1,15 @@
 /*
- * What only few pages need is in two files beside the one script. The script element of each page names
- * them (`src/config/page-template.ts`), and each of them sets a global to its exports
+ * What only few pages need is in two parts beside the one script. Each sets a global to its exports
  * (`src/script/portal-search.ts`, `extras.ts`).
  */
-type PartName = 'portalSearch' | 'portalExtras';
+
+/**
+ * The files of each part, whose names the build writes in here (`src/plugins/static-pages.ts`): no page names
+ * a script to run.
+ */
+const partFiles = { portalSearch: '[files of search]', portalExtras: '[files of extras]' };
+
+type PartName = keyof typeof partFiles;
 
 /** The part of a Trusted Types policy that the portal uses. */
 interface ScriptUrls {
@@ -11,10 +17,13 @@ interface ScriptUrls {
 }
 
 const { trustedTypes } = globalThis as {
-  trustedTypes?: { createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls };
+  trustedTypes?: { createPolicy?: (name: string, rules: ScriptUrls) => ScriptUrls };
 };
-// The headers allow this policy only.
-const policy = trustedTypes?.createPolicy('script', { createScriptURL: (url) => url });
+// The headers allow this policy only. Without the API, an element with this ID would be the global.
+const policy =
+  typeof trustedTypes?.createPolicy === 'function'
+    ? trustedTypes.createPolicy('script', { createScriptURL: (url) => url })
+    : undefined;
 
 /** The element of the one script, which is known only while the script first runs. */
 const element = globalThis.document?.currentScript as HTMLScriptElement | null;
@@ -29,7 +38,7 @@ const loads = new Map<PartName, Promise<unknown>>();
 export async function loadPart<Name extends PartName>(
   name: Name,
 ): Promise<NonNullable<(typeof globalThis)[Name]>> {
-  const files = element?.dataset[name]?.split(' ') ?? [];
+  const files = process.env.NODE_ENV === 'production' ? partFiles[name].split(' ') : [];
   const load = loads.get(name) ?? Promise.all(files.map(loadFile));
   loads.set(name, load);
   load.catch(() => loads.delete(name));

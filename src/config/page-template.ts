@@ -2,8 +2,7 @@ import { SvgSpriteDefs } from '@docusaurus/theme-classic/lib/inlineSvgSprites';
 
 /**
  * What Docusaurus writes each page with. Unlike its own template, this one has the one script of all pages
- * (`src/script`) in place of the app. The element of the script names what it loads later
- * (`src/browser/parts.ts`). A page has the style sheet for guides or the one for references,
+ * (`src/script`) in place of the app. A page has the style sheet for guides or the one for references,
  * too. The icons of theme-classic are without `style`, which the content security policy refuses, and its
  * scripts are left out.
  *
@@ -26,8 +25,7 @@ export const pageTemplate = `<!DOCTYPE html>
        ['styles', isReference ? 'reference' : 'guides'].flatMap(named).forEach((file) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl + file %>">
     <% }); %>
-    <script src="<%= it.baseUrl + named('script') %>" defer
-      data-portal-search="<%= named('search').join(' ') %>" data-portal-extras="<%= named('extras') %>"></script>
+    <script src="<%= it.baseUrl + named('script') %>" defer></script>
   </head>
   <body <%~ it.bodyAttributes %>>
     <div id="__docusaurus"><%~ it.appHtml %></div>

@@ -1,8 +1,11 @@
 import type { Plugin } from '@docusaurus/types';
 import path from 'node:path';
 
-/** The scripts that a production build has, by name; `src/browser/parts.ts` loads the latter two. */
-export const shippedScripts: readonly string[] = ['script', 'search', 'extras'];
+/** The parts that the script of all pages loads later (`src/browser/parts.ts`). */
+const parts = ['search', 'extras'];
+
+/** The scripts that a production build has, by name. */
+export const shippedScripts: readonly string[] = ['script', ...parts];
 
 /**
  * Makes a page of a production build its HTML and one script (`src/script`). Docusaurus's own app is
@@ -61,6 +64,14 @@ export default function staticPages(): Plugin {
                   const isScript = name.startsWith('assets/js/');
                   if (isScript && !shippedScripts.includes(file)) compilation.deleteAsset(name);
                 }
+                const [script = ''] = compilation.entrypoints.get('script')?.getFiles() ?? [];
+                compilation.updateAsset(script, (source) => {
+                  const text = parts.reduce((written, part) => {
+                    const files = compilation.entrypoints.get(part)?.getFiles() ?? [];
+                    return written.replace(`[files of ${part}]`, files.join(' '));
+                  }, source.source().toString());
+                  return new compiler.webpack.sources.RawSource(text);
+                });
               });
             });
           },

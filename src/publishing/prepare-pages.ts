@@ -105,7 +105,7 @@ function faultsIn(
     .filter(foreignElements)
     .add(elements.filter((_, element) => isActive(element)))
     .add(elements.filter(inlineScripts).filter((_, script) => !isListed(script)))
-    .add(elements.filter(loading).filter((_, element) => !isBuilt(element)));
+    .add(elements.filter(loading).filter((_, element) => !isBuilt(element) || hasMore(element)));
   if (foreign.length === 0) return changeIn(html, $.html());
   return Array.from(foreign, (element) => faultAt(html, element));
 }
@@ -132,6 +132,12 @@ function addressName({ name }: Element): 'src' | 'href' {
   return name === 'script' ? 'src' : 'href';
 }
 
+/** Whether an element that loads something has an attribute that the template doesn't write. */
+function hasMore({ name, attribs }: Element): boolean {
+  const written = name === 'script' ? ['src', 'defer'] : ['href', 'rel'];
+  return Object.keys(attribs).some((it) => it !== 'integrity' && !written.includes(it));
+}
+
 /** What loads a script or a style sheet. */
 const loading = 'script[src], link[rel~=stylesheet i]';
 
@@ -146,13 +152,14 @@ const foreignElements = [
   'svg script, math script',
 ].join();
 
-/** Attributes whose address a browser follows; the last three are those of animations. */
+/** Attributes whose address a browser follows; the last three are those of animations, with lists. */
 const followed = new Set('action data formaction href src from to values'.split(' '));
 
 /** Whether an element runs a script when something happens to it. */
 function isActive({ attribs }: Element): boolean {
   return Object.entries(attribs).some(
-    ([name, value]) => name.startsWith('on') || (followed.has(name) && isScriptUrl(value)),
+    ([name, value]) =>
+      name.startsWith('on') || (followed.has(name) && value.split(';').some(isScriptUrl)),
   );
 }
 
