@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ruleFile } from '../checks/rule';
 import { readExamples, writeExample } from '../checks/rule-examples.fixture';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
-import { runPrograms, secrets, spelling } from './check-code';
+import { format, runPrograms, secrets, spelling } from './check-code';
 
 describe('the search for secrets', () => {
   // Put together here, so that this file has no secret in it.
@@ -45,4 +46,24 @@ describe('the check of spelling', async () => {
       expect((await runPrograms([spelling], folder)).join('\n')).toBe(example.messages.trim());
     },
   );
+});
+
+it.each([
+  ['spelling', spelling, ['cspell.config.mjs', 'cspell.config.cjs']],
+  ['format', format, ['prettier.config.mjs', 'prettier.config.cjs']],
+])('the check of %s runs no configuration beside a page', async (_, program, names) => {
+  const code =
+    "import { writeFileSync } from 'node:fs';\nwriteFileSync('ran', '');\nexport default {};\n";
+  const plugin = { prettier: { plugins: ['./prettier.config.mjs'] } };
+  const file = temporaryFiles({
+    'docs/a.mdx': 'A page.\n',
+    'docs/a.md': 'A  page.\n',
+    'docs/b/package.json': JSON.stringify(plugin),
+    'docs/b/a.md': 'A  page.\n',
+    ...Object.fromEntries(names.map((name) => [`docs/${name}`, code])),
+    ...Object.fromEntries(names.map((name) => [`docs/b/${name}`, code])),
+  });
+  for (const name of ['cspell.json', 'dictionary.txt']) await copyFile(name, file(name));
+  expect(await runPrograms([program], file('.'))).toHaveLength(program === format ? 1 : 0);
+  expect(existsSync(file('ran'))).toBe(false);
 });

@@ -24,9 +24,17 @@ export const secrets: Program = [
 
 /** Checks the spelling of pages, documents, and specifications (`cspell.json`). */
 export const spelling: Program = [
-  ...(['cspell/bin.mjs', 'lint', '--quiet', '--show-suggestions', '--issue-template'] as const),
+  ...(['cspell/bin.mjs', 'lint', '--quiet', '--show-suggestions'] as const),
+  // One beside a page could be a program.
+  ...['--config', 'cspell.json', '--no-config-search', '--issue-template'],
   '$filename:$row:$col spelling unknown word "$text" (nearest: $suggestions; if it is correct, add it to dictionary.txt)',
   ...[...cacheIn('cspell'), '--cache-strategy', 'content'],
+];
+
+/** Checks the format, by our configuration alone: one beside a page could be a program, too. */
+export const format: Program = [
+  ...(['prettier/bin/prettier.cjs', '--check', '--no-editorconfig'] as const),
+  ...['--config', path.resolve('prettier.config.mjs'), ...cacheIn('prettier.json'), '.'],
 ];
 
 /** Check code, types, imports, and format. */
@@ -39,7 +47,7 @@ export const codePrograms: readonly Program[] = [
     ...['--cache', `${caches}/dependency-cruiser`, '--cache-strategy', 'content'],
     ...['src', 'packages'],
   ],
-  ['prettier/bin/prettier.cjs', '--check', ...cacheIn('prettier.json'), '.'],
+  format,
 ];
 
 /**
