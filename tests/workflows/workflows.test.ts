@@ -15,6 +15,7 @@ interface Step {
 }
 interface Job {
   readonly permissions?: object;
+  readonly needs?: string | readonly string[];
   readonly 'timeout-minutes'?: number;
   readonly steps: readonly Step[];
 }
@@ -101,7 +102,7 @@ describe('preview.yml', () => {
 
 describe('publish.yml', () => {
   const { text = '', workflow } = workflows.find(({ name }) => name === 'publish.yml') ?? {};
-  const { build, attest, publish } = workflow?.jobs ?? {};
+  const { test, build, attest, publish } = workflow?.jobs ?? {};
   const steps = publish?.steps.filter(({ run }) => run) ?? [];
   const runs = steps.map(({ run = '' }) => run.replaceAll(/\\\n\s*/g, '').trim());
 
@@ -109,8 +110,15 @@ describe('publish.yml', () => {
     expect(build?.steps[0]?.with).toMatchObject({ 'fetch-depth': 0 });
   });
 
+  it('publishes what a machine built that runs no sample, once all tests have passed', () => {
+    const runs = [test, build].map((job) => job?.steps.flatMap(({ run }) => run ?? []));
+    expect(runs).toEqual([['npm run test:all'], ['npm run build', 'npm run release -- pack']]);
+    expect([attest, publish].map((job) => job?.needs)).toEqual([['test', 'build'], 'attest']);
+  });
+
   it('gives each job the rights of its own step only', () => {
-    expect([build, attest, publish].map((job) => job?.permissions)).toEqual([
+    expect([test, build, attest, publish].map((job) => job?.permissions)).toEqual([
+      { contents: 'read' },
       { contents: 'read' },
       { 'id-token': 'write', attestations: 'write' },
       { contents: 'write', attestations: 'read' },
