@@ -1,60 +1,116 @@
 import { readFileSync } from 'node:fs';
 import { SaxesParser } from 'saxes';
 
+import { placeIn } from '../../guides/nodes';
+import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
+import { reasonAgainstAttribute, reasonAgainstElement, reasonAgainstStyle } from '../drawing';
 import type { Finding, Rule } from '../rule';
 
 export const malformedSvg: Rule = ({ images }) => {
   return images
     .filter((file) => /\.svg$/i.test(file))
-    .flatMap((file) => findings(readFileSync(file, 'utf8')).map((it) => ({ file, ...it })));
+    .flatMap((file) => checkDrawing(readFileSync(file, 'utf8')).map((it) => ({ file, ...it })));
 };
 
-/** One fault a file: what follows the first is mostly its consequence. */
-function findings(svg: string): Finding[] {
+/** Drawings have some ten. The parser looks for a namespace in all levels, which takes minutes of thousands. */
+const mostLevels = 100;
+
+/** What most drawing programs write; browsers load nothing for it. */
+const ofSvg =
+  /^\s*svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"]*"\s+"http:\/\/www\.w3\.org\/[^"]*")?\s*$/;
+
+/** Returns the first fault of a drawing: what follows it is mostly its consequence. */
+export function checkDrawing(drawing: string): Finding[] {
+  try {
+    parse(drawing);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [{ ...placeIn(drawing, error.offset), ...error.reason }];
+  }
+}
+
+/** Ends the parse. */
+class Refusal extends Error {
+  constructor(
+    readonly offset: number,
+    readonly reason: Reason,
+  ) {
+    super(reason.message);
+  }
+}
+
+/** @throws Refusal for the first fault */
+function parse(drawing: string): void {
   const parser = new SaxesParser({ xmlns: true, position: true });
-  const found: Finding[] = [];
-  const refuse = (message: string, fix?: string): void => {
-    const { line, columnIndex } = parser;
-    found.push({ line, column: Math.max(columnIndex, 1), message, ...(fix && { fix }) });
+  const refuse = (reason: Reason | undefined, offset = parser.position - 1): void => {
+    if (reason) throw new Refusal(Math.max(offset, 0), reason);
   };
-  let isRoot = true;
-  parser.on('error', ({ message }) => refuse(message.replace(/^\d+:\d+: /, '')));
-  parser.on('doctype', () => refuse('the drawing has a document type', 'delete <!DOCTYPE …>'));
+  const refuseHidden = (text: string, offset?: number): void => {
+    if (findUnreadable(text) !== -1) refuse({ ...unreadable, fix: 'delete it' }, offset);
+  };
+  let levels = 0;
+  /** Where the tag and each of its attributes starts, and where the last one that was read ends. */
+  let tag = { start: 0, attributes: new Map<string, number>(), end: 0 };
+  let style: { text: string; offset: number } | undefined;
+  const read = (text: string): void => {
+    refuseHidden(text);
+    if (style) style.text += text;
+  };
+  parser.on('error', ({ message }) => refuse({ message: message.replace(/^\d+:\d+: /, '') }));
+  parser.on('doctype', (text) => {
+    if (!ofSvg.test(text)) {
+      const message = 'the document type is not that of SVG, or declares entities';
+      refuse({ message, fix: 'delete <!DOCTYPE …>' });
+    }
+  });
   parser.on('processinginstruction', ({ target }) =>
-    refuse(`<?${target}?> is refused`, 'delete it'),
+    refuse({ message: `<?${target}?> is refused`, fix: 'delete it' }),
   );
   // A browser would read another text than the one that is checked here.
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding && !/^utf-8$/i.test(encoding))
-      refuse('the encoding is not UTF-8', 'save it as UTF-8');
+      refuse({ message: 'the encoding is not UTF-8', fix: 'save it as UTF-8' });
   });
-  const refuseHidden = (text: string): void => {
-    if (findUnreadable(text) !== -1) refuse(unreadable.message, 'delete it');
-  };
-  parser.on('text', refuseHidden);
-  parser.on('cdata', refuseHidden);
-  parser.on('opentag', ({ local, uri, attributes }) => {
-    if (uri === 'http://www.w3.org/1999/xhtml') {
-      refuse(`<${local}> is an element of a page`, 'delete it');
-    }
-    if (['script', 'foreignObject', 'handler', 'listener'].includes(local)) {
-      refuse(`<${local}> would make a page of the drawing`, 'delete it');
-    }
-    for (const { local: name, value } of Object.values(attributes)) {
-      refuseHidden(value);
-      if (/^on/i.test(name) || (URL.canParse(value) && /^javascript:/i.test(new URL(value).href))) {
-        refuse(`the attribute ${name} would run code`, 'delete it');
-      }
-    }
-    if (isRoot && (local !== 'svg' || uri !== 'http://www.w3.org/2000/svg')) {
-      refuse(
-        `the root is <${local}>; expected <svg> in the namespace of SVG`,
-        'start with <svg xmlns="http://www.w3.org/2000/svg">',
-      );
-    }
-    isRoot = false;
+  parser.on('text', read);
+  parser.on('cdata', read);
+  parser.on('opentagstart', ({ name }) => {
+    const end = parser.position - 1;
+    tag = { start: end - name.length - 1, attributes: new Map(), end };
   });
-  parser.write(svg).close();
-  return found.slice(0, 1);
+  parser.on('attribute', ({ name }) => {
+    tag.attributes.set(name, drawing.indexOf(name, tag.end));
+    tag.end = parser.position;
+  });
+  parser.on('opentag', (element) => {
+    levels += 1;
+    const refuseTag = (reason: Reason | undefined) => refuse(reason, tag.start);
+    if (levels > mostLevels) {
+      refuseTag({ message: `the drawing has more than ${mostLevels} levels`, fix: 'ungroup it' });
+    }
+    if (levels === 1 && (element.local !== 'svg' || element.uri !== 'http://www.w3.org/2000/svg')) {
+      refuseTag({
+        message: `the root is <${element.name}>; expected <svg> in the namespace of SVG`,
+        fix: 'start with <svg xmlns="http://www.w3.org/2000/svg">',
+      });
+    }
+    refuseTag(reasonAgainstElement(element));
+    if (style) refuseTag({ message: 'a style has no elements', fix: `move <${element.name}> out` });
+    for (const attribute of Object.values(element.attributes)) {
+      const start = tag.attributes.get(attribute.name);
+      refuseHidden(attribute.value, start);
+      refuse(reasonAgainstAttribute(element, attribute), start);
+    }
+    if (element.local === 'style') style = { text: '', offset: parser.position };
+  });
+  parser.on('closetag', () => {
+    levels -= 1;
+    if (!style) return;
+    const { text, offset } = style;
+    const { part = '', reason } = reasonAgainstStyle(text) ?? {};
+    refuse(reason, Math.max(drawing.indexOf(part, offset), offset));
+    style = undefined;
+  });
+  parser.write(drawing).close();
 }
