@@ -1,6 +1,7 @@
 export { brokenAnchor } from './broken-anchor';
 export { brokenLink } from './broken-link';
 export { callout } from './callout';
+export { circularImport } from './circular-import';
 export { copiedFact } from './copied-fact';
 export { deprecatedOperation } from './deprecated-operation';
 export { downloads } from './downloads';

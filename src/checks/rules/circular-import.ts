@@ -1,0 +1,41 @@
+import path from 'node:path';
+
+import { partialsOf } from '../../guides/refuse-code';
+import type { Page } from '../page';
+import type { Site } from '../read-site';
+import { onPages } from '../rule';
+
+/** A circle is one fault, in the first of its files. */
+export const circularImport = onPages(['partial'], (page, { targets }) =>
+  importsOf(page, targets).flatMap(({ partial, ...place }) => {
+    const way = wayBetween(partial, page, targets);
+    if (!way || way.some(({ file }) => file < page.file)) return [];
+    const names = way.map(({ original }) => path.basename(original)).join(' and ');
+    const message = `the partial imports itself${names && `, by way of ${names}`}`;
+    return { ...place, message, fix: 'take one of the imports away' };
+  }),
+);
+
+/** Returns the partials that a page imports, with the places of the imports. */
+function importsOf({ original, tree }: Page, targets: Site['targets']) {
+  return partialsOf(tree).flatMap(({ file, line, column }) => {
+    const partial = targets.get(path.join(path.dirname(original), file));
+    return partial ? { partial, line, column } : [];
+  });
+}
+
+/** Returns a shortest way of imports from one partial to another, without the latter; nothing if there is none. */
+function wayBetween(from: Page, to: Page, targets: Site['targets']): readonly Page[] | undefined {
+  const seen = new Set([from]);
+  const ways: (readonly [Page, ...Page[]])[] = [[from]];
+  for (const way of ways) {
+    const [last, ...before] = way;
+    if (last === to) return before.reverse();
+    for (const { partial } of importsOf(last, targets)) {
+      if (seen.has(partial)) continue;
+      seen.add(partial);
+      ways.push([partial, ...way]);
+    }
+  }
+  return undefined;
+}
