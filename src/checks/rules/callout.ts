@@ -13,7 +13,11 @@ const closing = /^[\s>]*:{3,}\s*$/;
 
 export const callout = onPages(ofSite, (page) => {
   const together = endingTogether(page);
-  return [...checkDirectives(page), ...(together.length > 0 ? together : checkTexts(page))];
+  return [
+    ...checkDirectives(page),
+    ...checkSmallDirectives(page),
+    ...(together.length > 0 ? together : checkTexts(page)),
+  ];
 });
 
 type Directive = Extract<Nodes, { type: 'containerDirective' }>;
@@ -70,6 +74,24 @@ function checkDirectives({ tree, source }: Page): Finding[] {
       },
     ];
     return reasons.filter((it) => it !== false).map((reason) => ({ ...placeOf(node), ...reason }));
+  });
+}
+
+/** Finds what is a directive for the parser, and would be a block or nothing on the page: `:a[b]`, `::a`. */
+function checkSmallDirectives({ tree, source }: Page): Finding[] {
+  return nodesOf(tree, 'textDirective', 'leafDirective').flatMap((node) => {
+    const { type, name, position } = node;
+    const { text } = partOf(source, position?.start.offset, position?.end.offset);
+    // Docusaurus writes it as text: `host:port`.
+    if (text === `:${name}`) return [];
+    const [line = ''] = text.split('\n');
+    const nearest = type === 'leafDirective' ? nearestName(name, kinds) : undefined;
+    return {
+      ...placeOf(node),
+      message: `the page would not show "${line.slice(0, 60)}" as it is written`,
+      fix: 'a colon that is text is \\:',
+      ...didYouMean(nearest && `:::${nearest}`),
+    };
   });
 }
 
