@@ -18,7 +18,7 @@ export const pageTemplate = `<!DOCTYPE html>
     <meta name="generator" content="Docusaurus v<%= it.version %>">
     <%~ it.metaAttributes.join('') %>
     <%~ it.headTags %>
-    <link rel="expect" href="#icons" blocking="render">
+    <link rel="expect" href="#__icons" blocking="render">
     <% const named = (name) =>
          [...it.stylesheets, ...it.scripts].filter((file) => file.includes('/' + name + '.')); %>
     <% const isReference = it.htmlAttributes.includes('plugin-id-reference-');
@@ -29,7 +29,7 @@ export const pageTemplate = `<!DOCTYPE html>
   </head>
   <body <%~ it.bodyAttributes %>>
     <div id="__docusaurus"><%~ it.appHtml %></div>
-    <svg id="icons">${SvgSpriteDefs}</svg>
+    <svg id="__icons">${SvgSpriteDefs}</svg>
     <%~ it.postBodyTags %>
   </body>
 </html>

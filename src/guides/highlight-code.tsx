@@ -35,7 +35,7 @@ export function highlightCode(): Transformer<Root> {
       let block: Block | undefined;
       const close = () => {
         if (!block) return;
-        const name = `${stem}-tabs-${(blocks += 1)}`;
+        const name = `__${stem}-tabs-${(blocks += 1)}`;
         children.push(staticHtml(toHtml(<CodeOf block={block} name={name} />)));
         block = undefined;
       };

@@ -19,6 +19,6 @@ it('shows the generated request in all languages, with the choice of the referen
   const [one, other] = await render(`${sample}\n\n${sample}\n`);
   expect(one?.match(/(?<=type="radio"[^>]* value=")[^"]*/g)).toEqual(languages.map(({ id }) => id));
   expect(one).toContain('$SUITE_URL');
-  expect(one).toContain(' name="page-sample-1"');
-  expect(other).toContain(' name="page-sample-2"');
+  expect(one).toContain(' name="__page-sample-1"');
+  expect(other).toContain(' name="__page-sample-2"');
 });

@@ -20,7 +20,7 @@ export function insertSamples(): Transformer<Root> {
       const reason = reasonAgainstSample(element, [...known.keys()]);
       if (reason) return reason;
       const samples = known.get(attributeOf(element, 'operation') ?? '')?.() ?? [];
-      const name = `${file.stem ?? 'page'}-sample-${(count += 1)}`;
+      const name = `__${file.stem ?? 'page'}-sample-${(count += 1)}`;
       return staticHtml(toHtml(<LanguageSwitcher samples={samples} name={name} />));
     });
   };

@@ -27,8 +27,8 @@ describe('renderDiagrams', () => {
       fence(digraph('a [label="Web\\napplication" class=focus]', 'b', 'a -> b')),
     );
     expect(html).toContain('role="img"');
-    expect(html).toContain('<title id="diagram-1-title">The parts</title>');
-    expect(html).toContain('<desc id="diagram-1-description">A calls B.</desc>');
+    expect(html).toContain('<title id="__diagram-1-title">The parts</title>');
+    expect(html).toContain('<desc id="__diagram-1-description">A calls B.</desc>');
     expect(html).toContain('class="node n1 focus"');
     expect(html).toMatch(/>Web<\/text>.*>application<\/text>/);
   });

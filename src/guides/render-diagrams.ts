@@ -28,7 +28,7 @@ export function renderDiagrams(): Transformer<Root> {
       // The rule fence names them, and asks for a title and a description.
       if (problems.length > 0) continue;
       const { title = '', description = '' } = parseFenceMetadata(fence.meta).metadata;
-      const name = `diagram-${index + 1}`;
+      const name = `__diagram-${index + 1}`;
       const { svg, width } = await drawDiagram(diagram, { name, title, description });
       const { children } = parseHtml(toHtml(svg));
       const scrolling = width > phoneColumn && { tabIndex: 0, role: 'group', ariaLabel: title };

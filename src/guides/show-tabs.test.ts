@@ -16,10 +16,10 @@ it('shows a native choice with a panel for each tab, the first one chosen', asyn
     [
       '<fieldset class="switcher switcher--text"><legend class="visually-hidden">Choice</legend>',
       '<span class="switcher-labels">',
-      '<input type="radio" class="switcher-input" id="page-choice-1-windows" data-choice="tab" name="page-choice-1" checked="" value="windows"/>',
-      '<label class="switcher-label" for="page-choice-1-windows">Windows</label>',
-      '<input type="radio" class="switcher-input" id="page-choice-1-linux" data-choice="tab" name="page-choice-1" value="linux"/>',
-      '<label class="switcher-label" for="page-choice-1-linux">Linux</label></span>',
+      '<input type="radio" class="switcher-input" id="__page-choice-1-windows" data-choice="tab" name="__page-choice-1" checked="" value="windows"/>',
+      '<label class="switcher-label" for="__page-choice-1-windows">Windows</label>',
+      '<input type="radio" class="switcher-input" id="__page-choice-1-linux" data-choice="tab" name="__page-choice-1" value="linux"/>',
+      '<label class="switcher-label" for="__page-choice-1-linux">Linux</label></span>',
       '<div class="switcher-panel"><p>In <em>Windows</em>.</p></div>',
       '<div class="switcher-panel"><p>In <em>Linux</em>.</p></div></fieldset>',
       '<p>After.</p>',
@@ -31,5 +31,5 @@ it('shares the choice of a language with the samples', async () => {
   const html = await render(tabs('Bash', 'Node.js') + '\n' + tabs('Python', 'PowerShell'));
   expect(html.match(/(?<= value=")[^"]*/g)).toEqual(['curl', 'javascript', 'python', 'powershell']);
   expect(html.match(/data-choice="language"/g)).toHaveLength(4);
-  expect(html).toContain('name="page-choice-2"');
+  expect(html).toContain('name="__page-choice-2"');
 });

@@ -28,7 +28,7 @@ export function showTabs(): Transformer<Root> {
     visit(tree, 'containerDirective', (node, index = 0, parent) => {
       if (node.name !== 'tabs' || !parent) return;
       const tabs = node.children.filter(isTab);
-      const name = `${file.stem ?? 'page'}-choice-${(count += 1)}`;
+      const name = `__${file.stem ?? 'page'}-choice-${(count += 1)}`;
       (parent as Parents).children.splice(index, 1, ...toNodes(switcherOf(tabs, name), tabs));
     });
   };

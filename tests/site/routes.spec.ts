@@ -126,6 +126,18 @@ test('every page is in the languages of the site alone, with one h1, unique ids,
   expect(faults).toEqual([]);
 });
 
+test('what the site writes around a text and into a guide has ids that no heading can have', () => {
+  const written = ':is(h2, h3, h4, h5, h6, a, abbr, details, kbd)';
+  for (const route of ownRoutes) {
+    const { $ } = readBuiltPage(route);
+    const ofText = route.startsWith('/docs') ? `main ${written}` : 'main *';
+    const ids = Array.from($('body [id]').not(ofText), (it) => it.attribs['id'] ?? '');
+    expect(ids.length).toBeGreaterThan(4);
+    const others = ids.filter((id) => !/^(?:__|theme-svg-external-link$)/.test(id));
+    expect(others, route).toEqual([]);
+  }
+});
+
 test('every link and anchor inside the site leads somewhere', async ({ request }) => {
   const faults = new Set<string>();
   const statuses = new Map<string, number>();

@@ -320,7 +320,7 @@ test('keeps what is typed when it opens right after it has closed', async ({ pag
   await input(page).fill('scanner');
   await page.evaluate(() => {
     // As on a busy computer, which handles all keys before the event of the closing.
-    document.querySelector<HTMLDialogElement>('#search-dialog')?.close();
+    document.querySelector<HTMLDialogElement>('#__search')?.close();
     document.body.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }),
     );

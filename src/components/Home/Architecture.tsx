@@ -42,13 +42,13 @@ export function ArchitectureDrawing(): ReactNode {
         width="360"
         height="412"
         role="group"
-        aria-labelledby="architecture-title"
-        aria-describedby="architecture-description"
+        aria-labelledby="__architecture-title"
+        aria-describedby="__architecture-description"
       >
-        <title id="architecture-title">
+        <title id="__architecture-title">
           {translate({ id: 'portal.home.architecture.title', message: 'Parts of the suite' })}
         </title>
-        <desc id="architecture-description">
+        <desc id="__architecture-description">
           <Translate id="portal.home.architecture.description">
             The web application and your application call the platform backend over HTTPS. On site,
             your local program uses the device integration service over HTTP and WebSocket, and the

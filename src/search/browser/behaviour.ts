@@ -9,7 +9,7 @@ import { loadFile } from '../engine/index-files';
 const filled = new WeakSet<HTMLDialogElement>();
 
 function elementsOf(): { dialog: HTMLDialogElement; input: HTMLInputElement } | undefined {
-  const dialog = document.querySelector<HTMLDialogElement>('#search-dialog');
+  const dialog = document.querySelector<HTMLDialogElement>('#__search');
   const input = dialog?.querySelector('input');
   return dialog && input ? { dialog, input } : undefined;
 }

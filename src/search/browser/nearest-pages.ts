@@ -17,7 +17,7 @@ const leastScore = 8;
  */
 export async function showNearestPages(list: Element): Promise<void> {
   // The search dialog knows the index.
-  const dialog = document.querySelector<HTMLElement>('#search-dialog');
+  const dialog = document.querySelector<HTMLElement>('#__search');
   const { table = '', tags = '' } = dialog?.dataset ?? {};
   const source = openIndex(table, preferredTags(tags.split(' ')), loadFile);
   const { results } = await search(source, wordsOfPath(location.pathname));

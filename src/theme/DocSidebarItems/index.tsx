@@ -93,7 +93,7 @@ function WholeSidebar(props: Props): ReactNode {
         </li>
       )}
       <DocSidebarItems {...props} />
-      <li id="sidebar-hint" className="sidebar-hint">
+      <li id="__sidebar-hint" className="sidebar-hint">
         <Translate id="portal.sidebar.keys">↑ ↓ to move, Tab to leave</Translate>
       </li>
     </>

@@ -213,7 +213,7 @@ test.describe('orientation', { tag: '@firefox' }, () => {
     await openPage(page, `${platform}/add-device`);
     const category = docsSidebarOf(page).locator('details:has([aria-current="page"])');
     await expect(currentOf(page)).toHaveAttribute('tabindex', '0');
-    await expect(currentOf(page)).toHaveAttribute('aria-describedby', 'sidebar-hint');
+    await expect(currentOf(page)).toHaveAttribute('aria-describedby', '__sidebar-hint');
     await category.locator('> summary').click();
     await expect(category).toHaveJSProperty('open', false);
     await expect(currentOf(page)).toHaveAttribute('tabindex', '-1');

@@ -24,7 +24,7 @@ export default function SearchDialog(): ReactNode {
   const { tags } = useContextualSearchFilters();
   return (
     <dialog
-      id="search-dialog"
+      id="__search"
       data-table={baseUrl + tableFile(language)}
       data-tags={tags.join(' ')}
       className={styles.dialog}
@@ -38,7 +38,7 @@ export default function SearchDialog(): ReactNode {
           type="text"
           role="combobox"
           aria-expanded="false"
-          aria-controls="search-list"
+          aria-controls="__search-list"
           aria-autocomplete="list"
           aria-label={translate({ id: 'portal.search.input', message: 'Search' })}
           placeholder={translate({

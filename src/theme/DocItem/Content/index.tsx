@@ -71,12 +71,12 @@ function TwinMenu({ href }: { href: string }): ReactNode {
       <button
         type="button"
         className="clean-btn"
-        popoverTarget="page-menu"
+        popoverTarget="__page-menu"
         aria-label={translate({ id: 'portal.doc.menu', message: 'This page as Markdown' })}
       >
         {menuSign}
       </button>
-      <div id="page-menu" popover="auto" className="dropdown__menu">
+      <div id="__page-menu" popover="auto" className="dropdown__menu">
         {/* The target keeps the router of the dev server away, which knows pages only. */}
         {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
         <a href={href} target="_self">

@@ -1,2 +1,2 @@
 /** The id of the sidebar's dialog, which the buttons that open and close it name. */
-export const sidebarId = 'mobile-sidebar';
+export const sidebarId = '__sidebar';

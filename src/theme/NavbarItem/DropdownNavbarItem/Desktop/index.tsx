@@ -23,7 +23,7 @@ export default function DropdownNavbarItemDesktop({
   'data-docs-versions': versions,
   ...props
 }: Props & VersionData): ReactNode {
-  const id = useId();
+  const id = `__menu${useId()}`;
   const isLink = Boolean(props.to ?? props.href);
   const pathname = useLocalPathname();
   const isCurrent = activeBasePath !== undefined && pathname.startsWith(activeBasePath);
