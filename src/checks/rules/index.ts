@@ -12,6 +12,7 @@ export { fence } from './fence';
 export { frontMatter } from './front-matter';
 export { headingLevel } from './heading-level';
 export { image } from './image';
+export { invalidId } from './invalid-id';
 export { linkText } from './link-text';
 export { malformedSvg } from './malformed-svg';
 export { mdxData } from './mdx-data';
