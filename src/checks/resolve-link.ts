@@ -48,7 +48,9 @@ interface Sought extends Pick<PageLink, 'url' | 'form'> {
 
 /** Takes no address that runs code, that holds a page or a password, or that leads to the own disk. */
 function resolveElsewhere(url: string): LinkTarget {
-  if (/^(?:https?:\/\/[^/?#\\@]+(?:[/?#][^\\]*)?|mailto:.+)$/i.test(url)) return {};
+  const isTaken = /^(?:https?:\/\/[^/?#\\@]+(?:[/?#][^\\]*)?|mailto:.+)$/i.test(url);
+  // Docusaurus stops at one that isn't valid, such as https://host:port/.
+  if (isTaken && URL.canParse(url)) return {};
   return nowhere(
     `"${url}" isn't an address to link to: expected https://, http:// or mailto:, without a user name`,
   );
