@@ -1,0 +1,45 @@
+import ts from 'typescript';
+
+import type { Position } from '../guides/nodes';
+
+/** What a module of data is made of. */
+const data = new Set([
+  ts.SyntaxKind.ArrayLiteralExpression,
+  ts.SyntaxKind.AsExpression,
+  ts.SyntaxKind.EndOfFileToken,
+  ts.SyntaxKind.ExportAssignment,
+  ts.SyntaxKind.FalseKeyword,
+  ts.SyntaxKind.Identifier,
+  ts.SyntaxKind.NoSubstitutionTemplateLiteral,
+  ts.SyntaxKind.NumericLiteral,
+  ts.SyntaxKind.ObjectLiteralExpression,
+  ts.SyntaxKind.PropertyAssignment,
+  ts.SyntaxKind.SatisfiesExpression,
+  ts.SyntaxKind.StringLiteral,
+  ts.SyntaxKind.TrueKeyword,
+  ts.SyntaxKind.TypeReference,
+  ts.SyntaxKind.VariableDeclaration,
+  ts.SyntaxKind.VariableDeclarationList,
+  ts.SyntaxKind.VariableStatement,
+]);
+
+/**
+ * Finds what a module of data would run, without running it: calls, functions, imports of more than types.
+ *
+ * @param text - of the module, in TypeScript
+ * @returns each such part with its place
+ */
+export function findCodeInData(text: string): (Position & { readonly code: string })[] {
+  const source = ts.createSourceFile('data.ts', text, ts.ScriptTarget.Latest);
+  const found: (Position & { code: string })[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && node.importClause?.isTypeOnly) return;
+    if (data.has(node.kind)) return ts.forEachChild(node, look);
+    const start = node.getStart(source);
+    const { line, character } = source.getLineAndCharacterOfPosition(start);
+    const [code = ''] = node.getText(source).split('\n');
+    found.push({ line: line + 1, column: character + 1, code: code.slice(0, 60) });
+  };
+  ts.forEachChild(source, look);
+  return found;
+}
