@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 
 import { readBuiltPage } from './built-page';
-import { openBeforeScript, quickstart } from './frame/frame';
+import {
+  menuButtonOf,
+  menuWidth,
+  openBeforeScript,
+  quickstart,
+  setWidth,
+  sidebarOf,
+} from './frame/frame';
 import { countLoads, expect, openPage, openSearch, test } from './site';
 
 /**
@@ -143,4 +150,29 @@ test('a search under a translator finds pages', { tag: '@firefox' }, async ({ pa
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(found ?? '');
+});
+
+test('headings with the names of globals change nothing', { tag: '@firefox' }, async ({ page }) => {
+  const start = await openBeforeScript(page, quickstart);
+  await page.evaluate(() => {
+    for (const id of ['navigation', 'portalSearch', 'portalExtras', 'searchIndex']) {
+      // As in a browser without the Navigation API.
+      Reflect.deleteProperty(globalThis, id);
+      const heading = Object.assign(document.createElement('h2'), { id });
+      document.querySelector('main')?.append(heading);
+    }
+  });
+  expect(await page.evaluate(() => String(Reflect.get(globalThis, 'navigation')))).toContain(
+    'Heading',
+  );
+  await start();
+  await openSearch(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await page.keyboard.type('devices');
+  await expect(dialog.getByRole('option', { selected: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await setWidth(page, menuWidth);
+  await menuButtonOf(page).click();
+  await expect(sidebarOf(page)).toBeVisible();
 });

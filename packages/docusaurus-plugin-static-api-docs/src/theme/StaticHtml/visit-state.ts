@@ -14,8 +14,11 @@ interface Navigation {
   updateCurrentEntry(options: { state: VisitState }): void;
 }
 
+// Where the browser lacks the API, a heading with the id `navigation` is a global of this name.
+const { navigation } = globalThis as { navigation?: Navigation };
+
 /** @see https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api */
-export const visit = (globalThis as { navigation?: Navigation }).navigation;
+export const visit = navigation?.updateCurrentEntry && navigation;
 
 function stateOf(entry: NavigationHistoryEntry | null | undefined): VisitState | undefined {
   return entry?.getState() as VisitState | undefined;
