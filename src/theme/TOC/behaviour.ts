@@ -1,4 +1,5 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
+import { elementAt } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/behaviour';
 
 const active = 'table-of-contents__link--active';
 
@@ -20,9 +21,9 @@ function mark(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.theme-doc-toc-desktop a')];
   if (!links[0]?.checkVisibility()) return;
   const headings = [...document.querySelectorAll('main :is(h2, h3).anchor')];
-  const hash = `#${headingInView(headings)?.id}`;
+  const heading = headingInView(headings);
   for (const link of links) {
-    const isActive = decodeURIComponent(link.hash) === hash;
+    const isActive = elementAt(link.hash) === heading;
     link.classList.toggle(active, isActive);
     // Not `scrollIntoView`, which scrolls the page too, by its `scroll-padding`.
     if (isActive) link.offsetParent?.scrollTo(0, link.offsetTop - innerHeight / 2);

@@ -1,5 +1,5 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
-import { decodeFragment } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/behaviour';
+import { elementAt } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/behaviour';
 
 let last = 0;
 let isAtAnchor = false;
@@ -32,7 +32,7 @@ function onScroll(): void {
 }
 
 function onAnchor(hash: string): void {
-  if (hash === '' || !document.getElementById(decodeFragment(hash.slice(1)))) return;
+  if (!elementAt(hash)) return;
   isAtAnchor = true;
   hide(true);
 }

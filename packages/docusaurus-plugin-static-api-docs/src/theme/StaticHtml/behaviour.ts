@@ -3,8 +3,6 @@
 import { decodeFragment } from '../../shared/decode-fragment';
 import { check } from './choices';
 
-export { decodeFragment };
-
 /** Shows another page of the site. */
 export interface Router {
   push(path: string): void;
@@ -116,6 +114,12 @@ export function choiceOf(panel: Element): HTMLInputElement | undefined {
   return switcher?.querySelectorAll('input')[panels.indexOf(panel)];
 }
 
+/** Returns the element that the hash of a URL points at, as the browser finds it: an id may have a `%`. */
+export function elementAt(hash: string): HTMLElement | null {
+  const fragment = hash.slice(1);
+  return document.getElementById(fragment) ?? document.getElementById(decodeFragment(fragment));
+}
+
 let marked: Element | null = null;
 
 /**
@@ -125,7 +129,7 @@ let marked: Element | null = null;
  * @returns what is marked now
  */
 function markTarget(): Element | null {
-  const target = document.getElementById(decodeFragment(location.hash.slice(1)));
+  const target = elementAt(location.hash);
   if (marked !== target) marked?.removeAttribute('data-target');
   target?.setAttribute('data-target', '');
   marked = target;
