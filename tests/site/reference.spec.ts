@@ -157,6 +157,17 @@ test('a language holds for all of a guide, and goes along in the links to other 
   }
 });
 
+test('a page without languages carries one along, and nothing that the site does not offer', async ({
+  page,
+}) => {
+  const carrying = page.locator('main :is([href*="lang="], [href*="tab="])');
+  await openPage(page, '/all-pages?lang=python');
+  await expect(carrying.and(page.locator('[href$="?lang=python"]'))).not.toHaveCount(0);
+  await openPage(page, '/all-pages?lang=anything&tab=python');
+  await expect(page).toHaveURL('/all-pages');
+  await expect(carrying).toHaveCount(0);
+});
+
 test('nothing is sent or stored, whatever is typed, chosen and clicked', async ({ page }) => {
   await openPage(page, `${platform}/list-devices`);
   // Links to other pages are fetched ahead when they scroll into view: so let all of them.

@@ -1,5 +1,6 @@
 /* Choices among tabs, which hold for the visit: they travel in the address, and nothing is stored. */
 
+import { sampleLanguages } from '../../shared/sample-languages';
 import { addVisitState, readVisitState } from './visit-state';
 
 /** The parameters of an address, by the names of choices. `No-Vary-Search` names them too. */
@@ -30,20 +31,28 @@ export function choose({ target }: Event): void {
   applyChoices();
   const address = new URL(location.href);
   addChoices(address);
+  replaceAddress(address);
+  carryChoices();
+}
+
+function replaceAddress(address: URL): void {
   const state = readVisitState();
   // The states of this entry stay: that of another library, and ours, which the call would drop.
   history.replaceState(history.state, '', address);
   addVisitState(state);
-  carryChoices();
 }
 
 /** Takes over what the address says, and what was chosen before the script had come. */
 export function startChoices(): void {
-  const { searchParams } = new URL(location.href);
+  const address = new URL(location.href);
+  const { searchParams } = address;
   for (const [name, parameter] of Object.entries(choiceParameters)) {
     const value = searchParams.get(parameter);
-    if (value !== null) chosen.set(name, value);
+    if (value === null) continue;
+    if (isOffered(name, value)) chosen.set(name, value);
+    else searchParams.delete(parameter);
   }
+  if (address.href !== location.href) replaceAddress(address);
   const inputs = document.querySelectorAll<HTMLInputElement>('input[data-choice]');
   const lists = document.querySelectorAll<HTMLSelectElement>('.switcher-select');
   const early =
@@ -56,12 +65,27 @@ export function startChoices(): void {
   }
 }
 
+/**
+ * Says whether the site offers a choice. A page has only its own: another page of this site leads to it
+ * with what was offered there, and a link from elsewhere may have anything.
+ */
+function isOffered(name: string, value: string): boolean {
+  return (
+    document.referrer.startsWith(`${location.origin}/`) ||
+    chosen.get(name) === value ||
+    (name === 'language' && sampleLanguages.includes(value)) ||
+    inputsOf(name, value).length > 0
+  );
+}
+
+function inputsOf(name: string, value: string): HTMLInputElement[] {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[data-choice]')];
+  return inputs.filter((it) => it.dataset.choice === name && it.value === value);
+}
+
 /** Makes the choices that the reader made elsewhere, where they are offered. */
 function applyChoices(): void {
-  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[data-choice]')];
-  for (const [name, value] of chosen) {
-    inputs.filter((it) => it.dataset.choice === name && it.value === value).forEach(check);
-  }
+  for (const [name, value] of chosen) inputsOf(name, value).forEach(check);
 }
 
 /** Adds the choices to an address of this site. */

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+
+import { sampleLanguages } from '../../shared/sample-languages';
+
+const tabs = `
+  <fieldset>
+    <input type="radio" name="a" data-choice="tab" value="windows" checked>
+    <input type="radio" name="a" data-choice="tab" value="linux">
+    <input type="radio" name="b" data-choice="language" value="curl" checked>
+    <input type="radio" name="b" data-choice="language" value="php">
+  </fieldset>`;
+
+beforeEach(() => vi.resetModules());
+
+/** Shows a page at an address, and returns its address and the link to the next page then. */
+async function show(query: string, html: string, referrer = 'https://elsewhere.example/') {
+  const spy = vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  onTestFinished(() => spy.mockRestore());
+  history.replaceState(null, '', `/page${query}`);
+  document.body.innerHTML = `${html}<a href="/next">Next</a>`;
+  const { startChoices } = await import('./choices');
+  startChoices();
+  const link = document.querySelector('a')?.getAttribute('href');
+  return { link, address: location.pathname + location.search };
+}
+
+describe('the choices of an address', () => {
+  it.each<[query: string, html: string]>([
+    ['?lang=php&tab=linux', tabs],
+    ...sampleLanguages.map((id): [string, string] => [`?lang=${id}`, '<p>No choice</p>']),
+  ])('go along when they are offered: %s', async (query, html) => {
+    expect(await show(query, html)).toEqual({ link: `/next${query}`, address: `/page${query}` });
+  });
+
+  it('go along when a page of the site led here', async () => {
+    const { link } = await show('?tab=linux', '<p>No choice</p>', `${location.origin}/before`);
+    expect(link).toBe('/next?tab=linux');
+  });
+
+  it.each([
+    ['?lang=anything', tabs],
+    ['?tab=anything', tabs],
+    ['?tab=python', tabs],
+    ['?lang=linux', tabs],
+    ['?tab=linux', '<p>No choice</p>'],
+  ])('are dropped when nothing offers them: %s', async (query, html) => {
+    expect(await show(`${query}&page=2`, html)).toEqual({ link: '/next', address: '/page?page=2' });
+    const near = `${location.origin}.example/`;
+    expect(await show(query, html, near)).toEqual({ link: '/next', address: '/page' });
+  });
+});
