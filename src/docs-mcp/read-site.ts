@@ -1,4 +1,5 @@
-import { access, readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The documentation, on its site or in the folder of its offline copy. */
@@ -16,6 +17,12 @@ const safeFile = /^(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/;
 
 /** Longest wait for the site. */
 const mostMilliseconds = 15_000;
+
+/** Most bytes of a page or a file of the index. */
+const mostBytes = 4_000_000;
+
+/** Most bytes of the script that has the whole index of an offline copy. */
+const mostBytesOfIndex = 64_000_000;
 
 /**
  * Opens the documentation.
@@ -40,7 +47,7 @@ export async function openSite(place: string, published: string): Promise<Site> 
     read,
     async loadIndex(url) {
       if (isSite) return JSON.parse(await read(below(url))) as unknown;
-      copied ??= read('search/index.js').then(readIndexScript);
+      copied ??= readCopy(place, 'search/index.js', mostBytesOfIndex).then(readIndexScript);
       const text = (await copied)[url];
       if (text === undefined) throw new Error(`the copy's search index has no ${url}`);
       return JSON.parse(text) as unknown;
@@ -63,13 +70,42 @@ async function readAddress(url: URL): Promise<string> {
   const signal = AbortSignal.timeout(mostMilliseconds);
   const response = await fetch(url, { redirect: 'manual', signal });
   if (!response.ok) throw new Error(`${url.href} isn't on the site: status ${response.status}`);
-  return response.text();
+  return readText(response.body, url.href);
 }
 
-async function readCopy(folder: string, file: string): Promise<string> {
-  return readFile(path.join(folder, file), 'utf8').catch(() => {
-    throw new Error(`${file} isn't in the offline copy`);
-  });
+async function readCopy(folder: string, file: string, most = mostBytes): Promise<string> {
+  const place = path.join(folder, file);
+  // A pipe or a device has no end.
+  const isFile = await stat(place).then(
+    (it) => it.isFile(),
+    () => false,
+  );
+  if (!isFile) throw new Error(`${file} isn't in the offline copy`);
+  return readText(createReadStream(place), file, most);
+}
+
+/**
+ * Reads a text to its end, and no further than a limit.
+ *
+ * @param chunks - its bytes in UTF-8; null for none
+ * @param name - of what is read, for the message
+ * @param most - bytes that it may have
+ * @throws Error for more of them
+ */
+export async function readText(
+  chunks: AsyncIterable<Uint8Array> | null,
+  name: string,
+  most = mostBytes,
+): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of chunks ?? []) {
+    bytes += chunk.length;
+    if (bytes > most) throw new Error(`${name} is larger than ${most / 1_000_000} MB`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** Reads `searchIndex = {…};`, which browsers run, as the data that it is. */

@@ -8,7 +8,7 @@ import { search, type SearchResult } from '../search/engine/engine';
 import type { IndexTable } from '../search/engine/index-files';
 import { openIndex } from '../search/engine/index-source';
 import { markdownUrl } from '../shared/markdown-url';
-import { openSite, type Site } from './read-site';
+import { openSite, readText, type Site } from './read-site';
 
 /** What the file knows of the site without reading it. */
 export interface SiteData {
@@ -195,5 +195,6 @@ async function send(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
   });
-  return `Status: ${response.status} ${response.statusText}\n\n${await response.text()}`;
+  const text = await readText(response.body, 'the response');
+  return `Status: ${response.status} ${response.statusText}\n\n${text}`;
 }

@@ -109,6 +109,7 @@ test('a request goes to the simulator and to nothing else', async () => {
   const seen: string[] = [];
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
+    if (request.url === '/large') return void response.end(Buffer.alloc(5e6, 'x'));
     response.writeHead(302, { Location: 'http://127.0.0.2:1/elsewhere' }).end('<b>data</b>');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -137,7 +138,11 @@ test('a request goes to the simulator and to nothing else', async () => {
     text: 'Status: 302 Found\n\n<b>data</b>',
     isError: false,
   });
-  expect(seen).toEqual(['GET /api']);
+  expect(await send(`${address}/large`)).toEqual({
+    text: 'the response is larger than 4 MB',
+    isError: true,
+  });
+  expect(seen).toEqual(['GET /api', 'GET /large']);
   await client.close();
   server.close();
 });
