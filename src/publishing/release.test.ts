@@ -38,6 +38,22 @@ const script = (day: number) => `assets/js/day.${String(day).padStart(8, '0')}.j
 /** Packs a release whose page and script differ from those of all others. */
 const packChanged = (day: number, year?: number) => pack(day, { [script(day)]: `${day}` }, year);
 
+/** Writes an archive whose name has its digest, whatever it has, and returns its name. */
+function writeArchive(bytes: Uint8Array): string {
+  const name = `a-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
+  writeFileSync(archiveOf(folder, name), bytes);
+  return name;
+}
+
+/** Changes each entry in the directory of an archive, at an offset in it. */
+function alterEntries(whole: Buffer, offset: number, value: number): Buffer {
+  const entry = Buffer.from('PK\u0001\u0002');
+  for (let at = whole.indexOf(entry); at >= 0; at = whole.indexOf(entry, at + 1)) {
+    whole.writeUInt16LE(value, at + offset);
+  }
+  return whole;
+}
+
 async function stage(name: string) {
   const out = path.join(folder, 'out');
   const { kept, skipped } = await stageRelease(folder, name, out);
@@ -99,6 +115,23 @@ describe('stageRelease', () => {
     ]);
   });
 
+  it.each<[string, (whole: Buffer) => Buffer]>([
+    ['is no zip archive', () => Buffer.from('no archive')],
+    ['is empty', () => Buffer.alloc(0)],
+    ['is cut', (whole) => whole.subarray(0, whole.length >> 1)],
+    ['is packed in an unknown way', (whole) => alterEntries(whole, 10, 99)],
+    ['has entries of other sizes', (whole) => alterEntries(whole, 20, 1)],
+  ])('skips one that %s, whatever its digest, and refuses to publish it', async (_, alter) => {
+    const [old, name] = [await packChanged(1), await packChanged(2)];
+    const damaged = writeArchive(alter(readFileSync(archiveOf(folder, old))));
+    const { kept, skipped } = await stage(name);
+    const message = `${archiveOf(folder, damaged)} can't be unzipped: `;
+    expect(kept).toEqual([old]);
+    expect(skipped).toEqual([expect.stringContaining(message)]);
+    expect(skipped[0]).toMatch(/: \S.* \(delete it, then pack its commit again\)$/);
+    await expect(stage(damaged)).rejects.toThrow(message);
+  });
+
   it('refuses a release that is not there, with the nearest name', async () => {
     const name = await pack(1);
     await expect(stage(name.slice(0, -1))).rejects.toThrow(`(did you mean "${name}"?)`);
@@ -122,9 +155,7 @@ describe('stageRelease', () => {
 
   it('writes nothing outside of the site', async () => {
     const bytes = zip({ 'site/../a': new Uint8Array(), b: new Uint8Array() }, new Date(2e12));
-    const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-    writeFileSync(archiveOf(folder, `a-${digest}`), bytes);
-    const { files } = await stageRelease(folder, `a-${digest}`, path.join(folder, 'out'));
+    const { files } = await stageRelease(folder, writeArchive(bytes), path.join(folder, 'out'));
     expect(files).toBe(0);
   });
 });

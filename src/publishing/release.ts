@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { Globby } from '@docusaurus/utils';
-import { unzipSync } from 'fflate';
+import { type UnzipFileFilter, type Unzipped, unzipSync } from 'fflate';
 import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 import { writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
@@ -146,14 +146,24 @@ async function readArchive(
       `${archive} isn't what its name says (delete it, then fetch it or pack it again)`,
     );
   }
-  const entries = unzipSync(bytes, {
-    filter: ({ name }) =>
-      // Nothing is written outside of the site, whoever packed the archive.
-      name.startsWith(siteFolder) &&
-      path.posix.normalize(name) === name &&
-      isWanted(name.slice(siteFolder.length)),
-  });
+  // Nothing is written outside of the site, whoever packed the archive.
+  const filter: UnzipFileFilter = ({ name }) =>
+    name.startsWith(siteFolder) &&
+    path.posix.normalize(name) === name &&
+    isWanted(name.slice(siteFolder.length));
+  const entries = unzip(archive, bytes, filter);
   return Object.entries(entries).map(([name, it]) => [name.slice(siteFolder.length), it] as const);
+}
+
+/** Its name may have its digest, and it be no whole zip archive all the same. */
+function unzip(archive: string, bytes: Uint8Array, filter: UnzipFileFilter): Unzipped {
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (error) {
+    throw new StepError(
+      `${archive} can't be unzipped: ${(error as Error).message} (delete it, then pack its commit again)`,
+    );
+  }
 }
 
 function digestOf(archive: Uint8Array): string {
