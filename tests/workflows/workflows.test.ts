@@ -76,6 +76,23 @@ it('every night, the tests run with the oldest Node.js that package.json names, 
   expect(text).toContain(`node-version: ['${engines.node.replace('>=', '')}', lts/*]`);
 });
 
+it.each([
+  ['echo 799', 0, ''],
+  ['echo 800', 1, '::error::800 archives of at most 1,000'],
+  ['echo', 1, '::error:: archives of at most 1,000'],
+  ['exit 1', 1, ''],
+])('every night, it counts the archives: `%s`', (said, status, error) => {
+  const { workflow } = workflows.find(({ name }) => name === 'nightly.yml') ?? {};
+  const [step] = workflow?.jobs['archives']?.steps ?? [];
+  const file = temporaryFiles({ gh: `#!/bin/sh\n[ "$*" = "$EXPECTED" ] && ${said}` });
+  chmodSync(file('gh'), 0o755);
+  const EXPECTED = 'release view archive --json assets --jq .assets | length';
+  const env = { ...process.env, PATH: `${file('.')}:${process.env.PATH}`, EXPECTED };
+  const run = spawnSync('bash', ['-e', '-c', step?.run ?? ''], { env, encoding: 'utf8' });
+  expect(run.status).toBe(status);
+  expect(run.stdout.split(' (')[0]).toBe(error);
+});
+
 /** Each run of `check` starts it, that of a stranger's pull request too, with the rights of main. */
 describe('preview.yml', () => {
   const { workflow } = workflows.find(({ name }) => name === 'preview.yml') ?? {};
