@@ -20,10 +20,7 @@ const { trustedTypes } = globalThis as {
   trustedTypes?: { createPolicy?: (name: string, rules: ScriptUrls) => ScriptUrls };
 };
 // The headers allow this policy only. Without the API, an element with this ID would be the global.
-const policy =
-  typeof trustedTypes?.createPolicy === 'function'
-    ? trustedTypes.createPolicy('script', { createScriptURL: (url) => url })
-    : undefined;
+const policy = trustedTypes?.createPolicy?.('script', { createScriptURL: (url) => url });
 
 /** The element of the one script, which is known only while the script first runs. */
 const element = globalThis.document?.currentScript as HTMLScriptElement | null;
