@@ -31,28 +31,20 @@ export function choose({ target }: Event): void {
   applyChoices();
   const address = new URL(location.href);
   addChoices(address);
-  replaceAddress(address);
-  carryChoices();
-}
-
-function replaceAddress(address: URL): void {
   const state = readVisitState();
   // The states of this entry stay: that of another library, and ours, which the call would drop.
   history.replaceState(history.state, '', address);
   addVisitState(state);
+  carryChoices();
 }
 
 /** Takes over what the address says, and what was chosen before the script had come. */
 export function startChoices(): void {
-  const address = new URL(location.href);
-  const { searchParams } = address;
+  const { searchParams } = new URL(location.href);
   for (const [name, parameter] of Object.entries(choiceParameters)) {
     const value = searchParams.get(parameter);
-    if (value === null) continue;
-    if (isOffered(name, value)) chosen.set(name, value);
-    else searchParams.delete(parameter);
+    if (value !== null && isOffered(name, value)) chosen.set(name, value);
   }
-  if (address.href !== location.href) replaceAddress(address);
   const inputs = document.querySelectorAll<HTMLInputElement>('input[data-choice]');
   const lists = document.querySelectorAll<HTMLSelectElement>('.switcher-select');
   const early =
@@ -72,7 +64,6 @@ export function startChoices(): void {
 function isOffered(name: string, value: string): boolean {
   return (
     document.referrer.startsWith(`${location.origin}/`) ||
-    chosen.get(name) === value ||
     (name === 'language' && sampleLanguages.includes(value)) ||
     inputsOf(name, value).length > 0
   );
