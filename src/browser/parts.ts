@@ -45,9 +45,9 @@ export async function loadPart<Name extends PartName>(
   return part;
 }
 
-/** Loads a file of the build, by its path below the root of the site or of an offline copy. */
+/** Loads a file of the build, by its path from the folder of the script. */
 function loadFile(file: string): Promise<void> {
-  const url = new URL(`../../${file}`, element?.src).href;
+  const url = new URL(file, element?.src).href;
   return new Promise((resolve, reject) => {
     const loader = file.endsWith('.css')
       ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url })

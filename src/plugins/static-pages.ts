@@ -64,10 +64,14 @@ export default function staticPages(): Plugin {
                   const isScript = name.startsWith('assets/js/');
                   if (isScript && !shippedScripts.includes(file)) compilation.deleteAsset(name);
                 }
-                const [script = ''] = compilation.entrypoints.get('script')?.getFiles() ?? [];
+                const filesOf = (name: string) =>
+                  compilation.entrypoints.get(name)?.getFiles() ?? [];
+                const [script = ''] = filesOf('script');
                 compilation.updateAsset(script, (source) => {
                   const text = parts.reduce((written, part) => {
-                    const files = compilation.entrypoints.get(part)?.getFiles() ?? [];
+                    const files = filesOf(part).map((it) =>
+                      path.posix.relative(path.posix.dirname(script), it),
+                    );
                     return written.replace(`[files of ${part}]`, files.join(' '));
                   }, source.source().toString());
                   return new compiler.webpack.sources.RawSource(text);

@@ -157,11 +157,13 @@ test('a language holds for all of a guide, and goes along in the links to other 
   }
 });
 
-test('a page without languages carries one along, and nothing that the site does not offer', async ({
+test('a page without languages carries one along from another page, and nothing from elsewhere', async ({
   page,
 }) => {
   const carrying = page.locator('main :is([href*="lang="], [href*="tab="])');
-  await openPage(page, '/all-pages?lang=python');
+  await openPage(page, `${platform}/get-device?lang=python`);
+  await page.goto('/all-pages?lang=python', { referer: page.url() });
+  await waitForScript(page);
   await expect(carrying.and(page.locator('[href$="?lang=python"]'))).not.toHaveCount(0);
   await openPage(page, '/all-pages?lang=anything&tab=python');
   await expect(carrying).toHaveCount(0);

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Prism } from '../markup/grammars';
 import { apiOf, operationOf } from '../pages/reference.fixture';
 import { temporaryFiles } from '../read/temporary-files.fixture';
-import { sampleLanguages } from '../shared/sample-languages';
 import { languages, samplesOf, type Sample } from '.';
 import { type Arrived, startEcho } from './echo.fixture';
 import { parserOf } from './parse.fixture';
@@ -265,10 +264,6 @@ it.each([
 it.each(languages)('has the grammar of $label for its colors', ({ id, highlight = id }) => {
   const missing = `import prismjs/components/prism-${highlight} in markup/grammars.ts`;
   expect(Object.keys(Prism.languages), missing).toContain(highlight);
-});
-
-it('are all known in the browser', () => {
-  expect(sampleLanguages).toEqual(languages.map(({ id }) => id));
 });
 
 it('are all in the README', () => {

@@ -1,6 +1,5 @@
 /* Choices among tabs, which hold for the visit: they travel in the address, and nothing is stored. */
 
-import { sampleLanguages } from '../../shared/sample-languages';
 import { addVisitState, readVisitState } from './visit-state';
 
 /** The parameters of an address, by the names of choices. `No-Vary-Search` names them too. */
@@ -59,14 +58,11 @@ export function startChoices(): void {
 
 /**
  * Says whether the site offers a choice. A page has only its own: another page of this site leads to it
- * with what was offered there, and a link from elsewhere may have anything.
+ * with what was offered there, and a link from elsewhere may have anything. Pages in a folder have no referrer.
  */
 function isOffered(name: string, value: string): boolean {
-  return (
-    document.referrer.startsWith(`${location.origin}/`) ||
-    (name === 'language' && sampleLanguages.includes(value)) ||
-    inputsOf(name, value).length > 0
-  );
+  const isVisited = !location.host || document.referrer.startsWith(`${location.origin}/`);
+  return isVisited || inputsOf(name, value).length > 0;
 }
 
 function inputsOf(name: string, value: string): HTMLInputElement[] {
