@@ -3,6 +3,7 @@ import { FaultsError } from '../shared/faults';
 import { type Finding, toFault } from './finding';
 import { childOf, formatPointer, isReference, parsePointer } from '../shared/json';
 import { oncePer } from '../shared/once-per';
+import { restoreNames, withoutInheritedNames, withWrittenNames } from './inherited-names';
 import { inlineReferences } from './inline-references';
 import type { Specification, SpecificationNode } from './specification';
 import { createValidators, type ValueValidator } from './validate-value';
@@ -53,18 +54,21 @@ const parse = oncePer(async ({ file, whole }: Specification) => {
   // A page can be made although an example is wrong.
   const rules = Object.fromEntries(exampleRules.map((rule) => [rule, 'warn' as const]));
   const parser = new Parser({ ruleset: { extends: [], rules } });
-  return parser.parse(JSON.stringify(whole), { source: file });
+  const text = withoutInheritedNames(whole);
+  const { document, diagnostics } = await parser.parse(text, { source: file });
+  restoreNames(document?.json());
+  return { document, diagnostics };
 });
 
 function toFinding(diagnostic: Diagnostic): Finding {
   const { code, message, path } = diagnostic;
   return {
     rule: String(code),
-    pointer: formatPointer(path.map(String)),
+    pointer: withWrittenNames(formatPointer(path.map(String))),
     ...(isError(diagnostic) && { level: 'minimal' }),
     ...(isExample(diagnostic) && { level: 'recommended' }),
     // Of an error inside the parser, the message goes on with a stack trace.
-    message: message.replace(/,? stack: [\s\S]*$/, '').replaceAll(/\s+/g, ' '),
+    message: withWrittenNames(message.replace(/,? stack: [\s\S]*$/, '').replaceAll(/\s+/g, ' ')),
   };
 }
 

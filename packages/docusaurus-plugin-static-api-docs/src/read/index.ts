@@ -23,6 +23,11 @@ export {
 export { countWord, sayFact } from './say-fact';
 export type * from './schema-types';
 export type { Specification, SpecificationNode } from './specification';
-export { createValidators, type ValidatorFor, type ValueValidator } from './validate-value';
+export {
+  createValidators,
+  type ValidatorFor,
+  type ValueValidator,
+  withProtoField,
+} from './validate-value';
 export { walk } from './walk';
 export { parseYamlSource, type Position, type YamlSource } from './yaml-source';

@@ -1,15 +1,14 @@
 import cloneDeep from 'lodash/cloneDeep';
-import get from 'lodash/get';
-import set from 'lodash/set';
-import unset from 'lodash/unset';
 import path from 'node:path';
 
 import {
+  childOf,
   formatPointer,
   isFilledText,
   isObject,
   type JsonObject,
   parsePointer,
+  putAt,
 } from '../shared/json';
 import {
   BrokenReferenceError,
@@ -82,7 +81,7 @@ export function joinFiles(sources: Sources, references: readonly WrittenReferenc
   const point = (ref: string, { file }: YamlSource, place: readonly string[]) =>
     brokenBy(() => {
       const pointer = encodeURI(formatPointer(segmentsOf(ref, file, main.file)));
-      set(document, [...pathTo(file, main.file), ...place], pointer);
+      replaceAt(document, [...pathTo(file, main.file), ...place], pointer);
     });
   for (const { ref, source, segments } of references) point(ref, source, [...segments, '$ref']);
   for (const source of sources.values()) {
@@ -117,12 +116,20 @@ export function linkedInstead(
     const place = [...pathTo(reference.source.file, main), ...reference.segments];
     // The link stands in a JSON Schema, so the name of another language goes into its words.
     const format = [...place.slice(0, -1), 'schemaFormat'];
-    const language: unknown = get(linked, format);
-    if (reference.keyword === 'payload') unset(linked, format);
+    const language = format.reduce(childOf, linked as unknown);
+    if (reference.keyword === 'payload') replaceAt(linked, format, undefined);
     if (reference.keyword === 'schema' && language !== undefined) place.pop();
-    set(linked, place, linkTo(reference, language));
+    replaceAt(linked, place, linkTo(reference, language));
   }
   return linked;
+}
+
+/** Replaces what is at a place of a document, or deletes it, whatever the names on the way. */
+function replaceAt(document: object, place: readonly string[], value: unknown): void {
+  const holder = Object(place.slice(0, -1).reduce(childOf, document as unknown)) as object;
+  const key = place.at(-1) ?? '';
+  if (value === undefined) Reflect.deleteProperty(holder, key);
+  else putAt(holder, key, value);
 }
 
 function linkTo({ ref, keyword, isEntry, isData }: WrittenReference, language: unknown): unknown {

@@ -3,6 +3,7 @@ import type { BaseResolver, NormalizedProblem } from '@redocly/openapi-core';
 import { FaultsError } from '../shared/faults';
 import { formatPointer, parsePointer } from '../shared/json';
 import { type Finding, toFault } from './finding';
+import { restoreNames, withoutInheritedNames, withWrittenNames } from './inherited-names';
 import { namingFiles, pathTo } from './one-document';
 import type { RuleLevel } from '../shared/options';
 import type { Specification } from './specification';
@@ -65,7 +66,10 @@ export async function bundleSpecification(
     .filter(({ severity }) => severity === 'error')
     .flatMap((it) => toFinding(it, file))
     .filter((it) => level === 'strict' || (it.level === 'minimal' && !remote.test(it.message)));
-  if (findings.length === 0) return bundled.parsed;
+  if (findings.length === 0) {
+    restoreNames(bundled.parsed);
+    return bundled.parsed;
+  }
   // With the name that the linter gives them.
   const rule = 'no-unresolved-refs';
   throw new FaultsError(findings.map((it) => toFault(specification, { ...it, rule })));
@@ -84,7 +88,7 @@ async function redoclyResolver(
   const resolver = new BaseResolver();
   for (const { file, value } of sources.values()) {
     const given = file === main ? { ...Object(document), [kind]: formatVersion } : value;
-    const parsed = makeDocumentFromString(JSON.stringify(given), file);
+    const parsed = makeDocumentFromString(withoutInheritedNames(given), file);
     resolver.cache.set(file, Promise.resolve(parsed));
   }
   resolver.loadExternalRef = (name) =>
@@ -113,9 +117,9 @@ function toFinding(
 ): Finding | [] {
   const [place] = location;
   if (!place || ruleId === saidElsewhere || isBoolean.test(message)) return [];
-  const [nearest] = suggest;
+  const [nearest] = suggest.map(withWrittenNames);
   const [, usual] = usualFixes.find(([pattern]) => pattern.test(message)) ?? [];
-  const own = parsePointer(place.pointer ?? '#') ?? [];
+  const own = parsePointer(withWrittenNames(place.pointer ?? '#')) ?? [];
   const pointer = formatPointer([...pathTo(place.source.absoluteRef, main), ...own]);
   // A page shows the name of what a discriminator leads to.
   const isNeeded = ruleId === 'no-unresolved-refs' && !pointer.includes('/discriminator/mapping/');
@@ -125,7 +129,7 @@ function toFinding(
     rule: ruleId,
     pointer,
     ...(isError && { level }),
-    message: namingFiles(message.replaceAll(/\s+/g, ' ').trim()),
+    message: namingFiles(withWrittenNames(message).replaceAll(/\s+/g, ' ').trim()),
     fix: usual ?? (nearest && `nearest: ${nearest}`),
   };
 }

@@ -1,5 +1,4 @@
 import type { NormalizedNodeType } from '@redocly/openapi-core';
-import set from 'lodash/fp/set';
 
 import {
   childOf,
@@ -141,9 +140,21 @@ export async function mendStructure(
     if (value === undefined) continue;
     const own = mend(value, expected, place);
     if (own === value || own === nothing) continue;
-    document = place.length > 0 ? set(place, own, document) : (own as JsonObject);
+    document = withValueAt(document, place, own) as JsonObject;
   }
   return { document, fileSchemas };
+}
+
+/** Returns a document with another value at a place, whatever the names on the way. */
+function withValueAt(
+  document: unknown,
+  [key, ...rest]: readonly string[],
+  value: unknown,
+): unknown {
+  if (key === undefined) return value;
+  const child = withValueAt(childOf(document, key), rest, value);
+  if (Array.isArray(document)) return document.with(Number(key), child);
+  return { ...Object(document), [key]: child };
 }
 
 function isNamed(expected: Expected, name: string): boolean {

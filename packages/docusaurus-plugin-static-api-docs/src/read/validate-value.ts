@@ -1,4 +1,5 @@
 import type { Options } from 'ajv';
+import { childOf, isObject, type JsonObject } from '../shared/json';
 import { type Mismatch, toMismatch } from '../shared/mismatch';
 import { withinTime } from '../shared/within-time';
 import { expressionOf } from './slow-pattern';
@@ -21,10 +22,10 @@ const mostSeconds = 2;
 export async function createValidators(specification: Specification): Promise<ValidatorFor> {
   const ajv = await createAjv(specification);
   // Ajv refuses `nullable` without a type, which says nothing.
-  const withoutNullable = JSON.stringify(specification.whole, (key, value: unknown) =>
-    key === 'nullable' && typeof value === 'boolean' ? undefined : value,
+  const text = JSON.stringify(specification.whole, (key, value: unknown) =>
+    key === 'nullable' && typeof value === 'boolean' ? undefined : withProtoField(value),
   );
-  ajv.addSchema(JSON.parse(withoutNullable) as object, documentUrl);
+  ajv.addSchema(JSON.parse(text) as object, documentUrl);
   return ({ pointer }) => {
     const validate = ajv.compile({ $ref: `${documentUrl}${encodeURI(pointer)}` });
     const tooSlow = { pointer: '#', message: 'takes too long to check', keyword: 'pattern' };
@@ -35,6 +36,14 @@ export async function createValidators(specification: Specification): Promise<Va
   };
 }
 
+/** Returns a schema in which a pattern has the field `__proto__`, too: Ajv skips one among `properties`. */
+export function withProtoField<Value>(schema: Value): Value | JsonObject {
+  const field = childOf(childOf(schema, 'properties'), '__proto__');
+  if (field === undefined || !isObject(schema)) return schema;
+  const patterns = Object(schema['patternProperties']) as JsonObject;
+  return { ...schema, patternProperties: { ...patterns, '^__proto__$': field } };
+}
+
 const documentUrl = 'https://document.invalid/';
 
 async function createAjv({ kind }: Specification) {
@@ -43,6 +52,8 @@ async function createAjv({ kind }: Specification) {
     expressionOf(pattern) ?? new RegExp(pattern, flags);
   const options: Options = {
     ...{ allErrors: true, strict: false, validateSchema: false, logger: false },
+    // What each object inherits, such as `toString`, is no field of a value.
+    ownProperties: true,
     // A key that nothing has: `$id` is in examples, too, and references to schemas are pointers.
     schemaId: 'x-none' as '$id',
     meta: false,

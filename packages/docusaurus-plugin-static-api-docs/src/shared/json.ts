@@ -18,10 +18,24 @@ export function isFilledText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
 
+/** Returns what a mapping has under a name that is data, such as `constructor`, which each object inherits. */
+export function valueAt<Value>(
+  mapping: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined {
+  return mapping && Object.hasOwn(mapping, name) ? mapping[name] : undefined;
+}
+
 /** Returns the value under one key or list index, own properties only. */
 export function childOf(value: unknown, segment: string): unknown {
   if (Array.isArray(value)) return /^\d+$/.test(segment) ? value[Number(segment)] : undefined;
-  return isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
+  return isObject(value) ? valueAt(value, segment) : undefined;
+}
+
+/** Puts a value under a key of a mapping or a list, `__proto__` too, which an assignment would take for the prototype. */
+export function putAt(holder: object, key: string, value: unknown): void {
+  const all = { configurable: true, enumerable: true, writable: true };
+  Object.defineProperty(holder, key, { ...all, value });
 }
 
 /** Writes path segments as a JSON Pointer in URI fragment form, `#/a/b` (RFC 6901, section 6). */
