@@ -70,7 +70,12 @@ function fileOf(fileName: string): string {
 function bodyOf(body: SampleBody): string {
   if (body.kind === 'form') return 'form';
   if (body.kind === 'file') return fileOf(body.fileName);
-  return body.kind === 'json' ? `JSON.stringify(${body.text})` : text(body.text);
+  return body.kind === 'json' ? `JSON.stringify(${objectOf(body.text)})` : text(body.text);
+}
+
+/** Without the brackets, a field of this name would be the prototype. */
+function objectOf(json: string): string {
+  return json.replaceAll(/^( *)("__proto__"):/gm, '$1[$2]:');
 }
 
 function text(content: string): string {

@@ -16,6 +16,9 @@ const text = `it's "quoted" ‘thus’ “and thus” 'twice''s' \\n \${TOKEN} $
 
 const meta = { 'a "b"': 'c\\d;e' };
 
+/** Names that an object has by inheritance. */
+const names = '{"__proto__":{"__proto__":"a"},"constructor":"b","hasOwnProperty":"c","toString":1}';
+
 const specification = `
 servers: [{ url: 'https://{host}:{port}/base/', variables: { host: { default: h }, port: { default: '1' } } }]
 security: [{ bearer: [] }]
@@ -66,6 +69,12 @@ paths:
       operationId: list
       security: []
       requestBody: { content: { application/x-www-form-urlencoded: { encoding: {}, schema: { type: object, properties: {} } } } }
+      responses: { '200': { description: ok, content: { application/json: {} } } }
+  /names:
+    put:
+      operationId: sendNames
+      security: []
+      requestBody: { content: { application/json: { example: ${names} } } }
       responses: { '200': { description: ok, content: { application/json: {} } } }
   /say "hi"/{thing_id}#aloud:
     parameters: [{ in: path, name: thing_id, required: true, schema: { type: string }, example: t1 }]
@@ -228,6 +237,11 @@ describe.each(runnable)('a sample in %s', (language) => {
     expect(request.body.replaceAll(/\s/g, '')).toBe(isLeftOut ? '' : '{"words":["a"]}');
   });
 
+  it('sends fields of any name', async () => {
+    const [{ request } = expect.fail()] = await send(language, ['sendNames']);
+    expect(request.body.replaceAll(/\s/g, '')).toBe(names);
+  });
+
   it('sends texts, JSON and files in a multipart form', async () => {
     const [{ code, request } = expect.fail()] = await send(language, ['sendForm']);
     const form = await new Response(new Uint8Array(request.bytes), {
@@ -254,7 +268,7 @@ it.each([
   ['powershell', 'powershell'],
 ] as const)('every kind of request has the syntax of %s', async (language, grammar) => {
   const errorLine = await parserOf(grammar);
-  const ids = 'getThing deleteThings putText pressThing search sendBytes sendForm';
+  const ids = 'getThing deleteThings putText pressThing search sendNames sendBytes sendForm';
   for (const id of ids.split(' ')) {
     const { code } = await sampleIn(language, id);
     expect(errorLine(code), code).toBeUndefined();
