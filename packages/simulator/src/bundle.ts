@@ -5,7 +5,9 @@ import type { SimulatorData } from './contract-data';
 
 /** Returns the simulator in one file, which runs with Node alone. */
 export function bundleSimulator(data: SimulatorData): Promise<string> {
-  const contents = `import { runSimulator } from './run';\nrunSimulator(${JSON.stringify(data)}, 'node simulator.mjs');`;
+  // As a literal, a field `__proto__` would be the prototype.
+  const json = JSON.stringify(JSON.stringify(data));
+  const contents = `import { runSimulator } from './run';\nrunSimulator(JSON.parse(${json}), 'node simulator.mjs');`;
   return bundleProgram(contents, __dirname);
 }
 

@@ -11,6 +11,7 @@ import {
   serverUrl,
   type Specification,
   type SpecificationNode,
+  withProtoField,
 } from 'docusaurus-plugin-static-api-docs/build';
 import { childOf, childPointer, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 
@@ -168,10 +169,11 @@ const texts = new Set('description summary example examples responses tags info'
 
 function withLines(value: unknown, lineOf: (pointer: string) => number, at = '#'): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const child = (key: string) => withLines(Object(value)[key], lineOf, childPointer(at, key));
+  const schema = withProtoField(value);
+  const child = (key: string) => withLines(childOf(schema, key), lineOf, childPointer(at, key));
   if (Array.isArray(value)) return [...value.keys()].map(String).map(child);
-  const isOfNames = at.endsWith('/properties');
-  const keys = Object.keys(value).filter((key) => isOfNames || !texts.has(key));
+  const isOfNames = /\/(?:patternProperties|properties)$/.test(at);
+  const keys = Object.keys(schema).filter((key) => isOfNames || !texts.has(key));
   const line = isOfNames ? {} : { 'x-line': lineOf(at) };
   return { ...Object.fromEntries(keys.map((key) => [key, child(key)])), ...line };
 }

@@ -17,8 +17,15 @@ export interface Contract extends ContractData {
 
 /** Prepares the validators; each is compiled when it is first needed. */
 export function openContract(data: ContractData): Contract {
-  // OpenAPI adds keywords of its own to JSON Schema; `verbose` names the schema that is missed.
-  const common = { strict: false, validateSchema: false, logger: false, verbose: true } as const;
+  // OpenAPI adds keywords of its own to JSON Schema; `verbose` names the schema that is missed. What each
+  // object inherits, such as `toString`, is no field of a request.
+  const common = {
+    strict: false,
+    validateSchema: false,
+    logger: false,
+    verbose: true,
+    ownProperties: true,
+  } as const;
   const open = (options: { coerceTypes?: 'array'; useDefaults?: boolean }) =>
     addFormats(new Ajv({ allErrors: true, ...common, ...options })).addSchema(
       data.document,

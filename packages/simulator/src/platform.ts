@@ -1,4 +1,4 @@
-import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
+import { childOf, type JsonObject, valueAt } from 'docusaurus-plugin-static-api-docs/json';
 import { refuse } from './refusal';
 import { fieldsOf, type Handler, type ValidRequest } from './request';
 import {
@@ -278,11 +278,11 @@ export function platformHandler(world: World): Handler {
   return (request) => {
     const { operation, path } = request;
     const named = Object.entries(path).flatMap(([name, id]) => {
-      const kind = kindOf[name];
+      const kind = valueAt(kindOf, name);
       return kind ? [[kind, find(kind, id, `path.${name}`)]] : [];
     });
     const call = { ...request, fields: fieldsOf(request), ...Object.fromEntries(named) } as Call;
-    return (operations[operation.id] ?? (() => world.example(operation.id)))(call);
+    return (valueAt(operations, operation.id) ?? (() => world.example(operation.id)))(call);
   };
 }
 
@@ -313,7 +313,7 @@ function page<Item extends object>(
   const [sortField = '', direction] = sort?.split(',') ?? [];
   const isAscending = direction?.toLowerCase() === 'asc';
   const fieldOf = (item: Item, name: string): unknown =>
-    fields[name]?.(item) ?? (item as JsonObject)[name];
+    valueAt(fields, name)?.(item) ?? childOf(item, name);
   const matching = items
     .filter((item) =>
       Object.entries(filters).every(([name, value]) => {

@@ -1,4 +1,4 @@
-import { isObject } from 'docusaurus-plugin-static-api-docs/json';
+import { isObject, valueAt } from 'docusaurus-plugin-static-api-docs/json';
 import type { Contract } from './contract';
 import type { OperationData, ResponseData } from './contract-data';
 import { type Fault, hintFor, Refusal, refuse, textOf } from './refusal';
@@ -68,7 +68,7 @@ const plainText = { mediaType: 'text/plain', examples: [] };
 
 function lineOf({ part }: Fault, operation: OperationData | undefined): number | undefined {
   const [place = ''] = part.split('.');
-  return operation?.lines[part] ?? operation?.lines[place] ?? operation?.line;
+  return valueAt(operation?.lines, part) ?? valueAt(operation?.lines, place) ?? operation?.line;
 }
 
 /**

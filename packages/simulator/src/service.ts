@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
+import { isObject, type JsonObject, valueAt } from 'docusaurus-plugin-static-api-docs/json';
 import { hintFor, refuse } from './refusal';
 import { fieldsOf, type Handler, type ValidRequest } from './request';
 import { newId, type ScannerState, type World } from './world';
@@ -52,7 +52,7 @@ export function serviceHandler(world: World): Handler {
     upgradeFirmware: upgrade(() => connectedScanners(world)),
     upgradeDeviceFirmware: upgrade((request) => [stateOf(request)]),
   };
-  return (request) => (handlers[request.operation.id] ?? otherwise)(request);
+  return (request) => (valueAt(handlers, request.operation.id) ?? otherwise)(request);
 }
 
 /**

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+
+import { temporaryFiles } from '../../docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
+import { openContract } from './contract';
+import { readSimulatorData } from './contract-data';
+import { simulatedFiles } from './simulator.fixture';
+
+const names = Object.getOwnPropertyNames(Object.prototype);
+const fields = (value: unknown): object => Object.fromEntries(names.map((name) => [name, value]));
+
+it('takes and refuses fields with the names that objects inherit as any others', async () => {
+  const schema = { type: 'object', required: names, properties: fields({ type: 'string' }) };
+  const put = { requestBody: { content: { 'application/json': { schema } } }, responses: {} };
+  const document = {
+    ...{ openapi: '3.1.0', info: { title: 'Names', version: '1' } },
+    paths: { '/names': { put } },
+  };
+  const platform = temporaryFiles({ 'a.json': JSON.stringify(document) })('a.json');
+  const data = await readSimulatorData({ ...simulatedFiles, platform });
+  const { operations, errorsOf } = openContract(data.platform);
+  const errors = (value: unknown) =>
+    errorsOf('body', operations[0]?.body?.schema ?? {}, value).map(({ message }) => message);
+  expect(errors(fields('a'))).toEqual([]);
+  expect(errors(fields(1))).toEqual(names.map(() => 'must be string'));
+  expect(errors({})).toEqual(names.map((name) => `must have required property '${name}'`));
+  expect(errors({ ...fields('a'), other: 1 })).toEqual(['must NOT have unevaluated properties']);
+});
