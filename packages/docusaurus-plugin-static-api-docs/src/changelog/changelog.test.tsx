@@ -99,6 +99,7 @@ other headers | responses: { 200: { description: a, headers: { A: {}, C: { schem
   const bodies = `
 a field that is gone and one that is new | { properties: { a: {} } } | { properties: { b: {} } } | ! field 'a' is gone; field 'b' is new
 a new field that is required | { properties: {}, type: object } | { properties: { b: {} }, required: [b] } | > field 'b' is new, and required
+a new field with a name that objects inherit | { properties: { constructor: { type: string } }, type: object } | { properties: { constructor: { type: integer }, toString: {}, __proto__: {} } } | ! the type of 'constructor' changes from 'string' to 'integer'; field 'toString' is new; field '__proto__' is new
 a field that becomes required | { properties: { a: { properties: { b: {} } } } } | { properties: { a: { properties: { b: {} }, required: [b] } } } | > field 'a.b' is required now
 a field that is no longer required | { properties: { a: {} }, required: [a] } | { properties: { a: {} } } | < field 'a' is no longer required
 a wider type | { type: integer } | { type: number } | < the type of 'BODY' changes from 'integer' to 'number'

@@ -2,7 +2,7 @@ import compact from 'lodash/compact';
 import { normalizeTokens } from 'prism-react-renderer';
 import { createContext, Fragment, type ReactElement, type ReactNode, useContext } from 'react';
 
-import { languageName, plainToken, Prism } from './grammars';
+import { grammarOf, languageName, plainToken, Prism } from './grammars';
 import { type Slot, takeSlots } from './slots';
 
 /** What has a color (`../theme/code.css`), with the types of Prism's tokens that it stands for. */
@@ -52,7 +52,7 @@ export function CodeBlock({
   isFolded?: boolean;
 }): ReactElement {
   const showsFields = useContext(ShowsFields);
-  const known = Prism.languages[language] && code.length <= longestInColor ? language : 'text';
+  const known = grammarOf(language) && code.length <= longestInColor ? language : 'text';
   // A name of a language that is in the HTML would be in the text that the search shows.
   const head = title === undefined ? { 'data-language': languageName(language) } : {};
   // A slot is one word while the grammar reads the code, so that it stays in one piece.
@@ -102,7 +102,7 @@ function highlight(
   language: string,
   showsFields: boolean,
 ): ReactNode {
-  const grammar = Prism.languages[language] ?? {};
+  const grammar = grammarOf(language) ?? {};
   const lines = normalizeTokens(Prism.tokenize(code, grammar)).map((line, index) => {
     const texts = line.map(({ content: words, empty }) => (empty ? '' : words));
     const text = texts.join('');

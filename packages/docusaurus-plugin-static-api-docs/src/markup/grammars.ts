@@ -7,6 +7,8 @@ import 'prismjs/components/prism-json';
 import 'prismjs/components/prism-powershell';
 import 'prismjs/components/prism-python';
 
+import { valueAt } from '../shared/json';
+
 /** What a fence names a language, and what a reader does. */
 const names: Readonly<Record<string, string>> = {
   bash: 'Bash',
@@ -27,7 +29,13 @@ const names: Readonly<Record<string, string>> = {
 
 /** Returns the name of a language as readers know it. */
 export function languageName(language: string): string {
-  return names[language] ?? 'Text';
+  return valueAt(names, language) ?? 'Text';
+}
+
+/** Returns the grammar of a language; nothing for another one, such as `extend`, which is a function there. */
+export function grammarOf(language: string): Prism.Grammar | undefined {
+  const grammar = valueAt(Prism.languages, language);
+  return typeof grammar === 'object' ? grammar : undefined;
 }
 
 /** Of a token whose own text has no color, unlike what is in it. */

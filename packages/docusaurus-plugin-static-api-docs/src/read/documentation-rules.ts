@@ -7,7 +7,14 @@ import { visit } from 'unist-util-visit';
 
 import type { Finding } from './finding';
 import { parseHtml } from '../shared/html';
-import { childOf, formatPointer, isFilledText, isObject, isReference } from '../shared/json';
+import {
+  childOf,
+  formatPointer,
+  isFilledText,
+  isObject,
+  isReference,
+  valueAt,
+} from '../shared/json';
 import { nearestName } from '../shared/faults';
 import { type Anchor, isNamed, readAnchor } from './anchors';
 import { allOperations, listOperations, readApi, textAt } from './operations';
@@ -137,7 +144,7 @@ const describedParts: Readonly<Record<string, string>> = {
 /** What a reference leads to is checked where it is written. */
 function checkDescription({ value, segments, keyword, isEntry }: WalkedNode): Objection[] {
   const isBody = keyword === 'requestBody' && !isEntry;
-  const part = isBody ? 'request body' : isEntry ? describedParts[keyword] : undefined;
+  const part = isBody ? 'request body' : isEntry ? valueAt(describedParts, keyword) : undefined;
   if (!part || !isObject(value) || isReference(value)) return [];
   if (isFilledText(value['description'])) return [];
   const name = [value['name'], segments.at(-1)].find(isFilledText);
@@ -145,7 +152,7 @@ function checkDescription({ value, segments, keyword, isEntry }: WalkedNode): Ob
 }
 
 function checkExample({ value, segments, keyword, isEntry }: WalkedNode): Objection[] {
-  const part = { content: 'body', messages: 'message' }[keyword];
+  const part = valueAt({ content: 'body', messages: 'message' }, keyword);
   if (!part || !isEntry || !isObject(value) || isReference(value)) return [];
   const hasExamples = Object.keys(value['examples'] ?? {}).length > 0;
   if (hasExamples || value['example'] !== undefined) return [];

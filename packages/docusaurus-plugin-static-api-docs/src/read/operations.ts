@@ -8,6 +8,7 @@ import {
   isObject,
   isReference,
   parsePointer,
+  valueAt,
 } from '../shared/json';
 import { oncePer } from '../shared/once-per';
 import type { Finding } from './finding';
@@ -258,7 +259,7 @@ function securityOf(
   // A file that is not yet checked may have anything here.
   return Object.values(requirements).map((requirement) =>
     Object.entries(requirement).flatMap(([name, scopes]) => {
-      const scheme = schemes[name];
+      const scheme = valueAt(schemes, name);
       return scheme ? [{ name, scheme, scopes }] : [];
     }),
   );

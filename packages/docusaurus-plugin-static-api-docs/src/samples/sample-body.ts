@@ -4,6 +4,7 @@ import { examplesOf } from '../model/openapi/examples';
 import { sampleRequestValue } from '../model/schema/sample-value';
 import { viewSchema } from '../model/schema/view-schema';
 import type { HttpOperation, Json, MediaTypeObject, Resolve, Schema, ValidatorFor } from '../read';
+import { valueAt } from '../shared/json';
 import type { FormField, SampleBody } from './request';
 import { serializeQuery } from './serialize';
 
@@ -68,8 +69,8 @@ function formFields({ schema = true, encoding }: MediaTypeObject, value: Json, r
   const { properties } = viewSchema(schema, resolve).schema;
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return fields.flatMap(([name, content]) => {
-    const isFile = isBinary(properties?.[name] ?? true, resolve);
-    const own = encoding?.[name]?.contentType?.split(',')[0]?.trim();
+    const isFile = isBinary(valueAt(properties, name) ?? true, resolve);
+    const own = valueAt(encoding, name)?.contentType?.split(',')[0]?.trim();
     return castArray(content).map((item: Json): FormField => {
       const isObject = !isFile && typeof item === 'object' && item !== null;
       const contentType = own || (isObject ? 'application/json' : undefined);

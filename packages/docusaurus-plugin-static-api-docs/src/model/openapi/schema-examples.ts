@@ -1,7 +1,5 @@
-import pick from 'lodash/pick';
-
 import type { Api, HttpOperation, Json, Reference, Schema, SchemaObject } from '../../read';
-import { isObject } from '../../shared/json';
+import { isObject, valueAt } from '../../shared/json';
 import { viewSchema } from '../schema/view-schema';
 import { examplesOf } from './examples';
 
@@ -58,7 +56,7 @@ function match(
     for (const item of value as readonly Json[]) match(schema.items ?? true, item, api, found);
   } else if (typeof value === 'object') {
     for (const [field, inside] of Object.entries(value)) {
-      const property = schema.properties?.[field] ?? schema.additionalProperties;
+      const property = valueAt(schema.properties, field) ?? schema.additionalProperties;
       match(property ?? true, inside as Json, api, found);
     }
   }
@@ -69,7 +67,12 @@ function withOwnFields(schema: SchemaObject, value: Json, { resolve }: Api): Jso
   const { schema: own, alternatives } = viewSchema(schema, resolve);
   const isClosed = own.properties && !own.patternProperties && !own.additionalProperties;
   if (!isClosed || alternatives.length > 0 || !isObject(value)) return value;
-  return pick(value, Object.keys(own.properties ?? {})) as Json;
+  const fields = Object.keys(own.properties ?? {});
+  const inside = fields.flatMap((field) => {
+    const found = valueAt(value, field);
+    return found === undefined ? [] : [[field, found] as const];
+  });
+  return Object.fromEntries(inside) as Json;
 }
 
 function fieldCount(value: Json): number {

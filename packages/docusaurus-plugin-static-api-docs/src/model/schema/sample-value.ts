@@ -1,10 +1,11 @@
-import mapValues from 'lodash/mapValues';
 import omit from 'lodash/omit';
 import pick from 'lodash/pick';
 import { sample } from 'openapi-sampler';
 import RandExp from 'randexp';
 
 import type { Json, Resolve, Schema, SchemaObject, ValueValidator } from '../../read';
+import { restoreNames, withoutInheritedName } from '../../read/inherited-names';
+import { valueAt } from '../../shared/json';
 import { oncePer } from '../../shared/once-per';
 import { discriminated } from './subtypes';
 import { type SchemaView, viewSchema } from './view-schema';
@@ -27,7 +28,9 @@ export function sampleValue(
 ): Json {
   const { own, document } = (hasExamples ? prepared : preparedBare)(resolve)(schema);
   const options = { skipReadOnly, skipNonRequired: true, quiet: true };
-  return (sample(own, options, document) ?? null) as Json;
+  const value = (sample(own, options, document) ?? null) as Json;
+  restoreNames(value);
+  return value;
 }
 
 const prepared = oncePer((resolve: Resolve) => prepareSchemas(resolve, true));
@@ -118,21 +121,26 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
     const named = (schema: object, value: string | undefined) => {
       if (kinds === undefined || value === undefined) return schema;
       const { property } = kinds;
-      const properties = { [property]: { const: value } };
-      return { allOf: [schema, { type: 'object', properties, required: [property] }] };
+      const name = withoutInheritedName(property);
+      const properties = { [name]: { const: value } };
+      return { allOf: [schema, { type: 'object', properties, required: [name] }] };
     };
     const { properties, required = [], items, prefixItems, additionalProperties, ...others } = own;
     const { pattern, format = '' } = own;
     const ready = {
       // Made when it is asked for, as most fields are left out.
       get default() {
-        return pattern === undefined ? formats[format] : textLike(pattern, own);
+        return pattern === undefined ? valueAt(formats, format) : textLike(pattern, own);
       },
       ...omit(others, 'if', 'then'),
       type: view.types[0],
       ...(properties && {
-        properties: mapValues(properties, refer),
-        required: required.length > 0 ? required : Object.keys(properties),
+        properties: Object.fromEntries(
+          Object.entries(properties).map(([name, it]) => [withoutInheritedName(name), refer(it)]),
+        ),
+        required: (required.length > 0 ? required : Object.keys(properties)).map(
+          withoutInheritedName,
+        ),
       }),
       ...(items !== undefined && { items: refer(items) }),
       ...(prefixItems && { prefixItems: prefixItems.map(refer) }),

@@ -5,7 +5,7 @@ import uniq from 'lodash/uniq';
 
 import type { Json, Reference, Resolve, Schema, SchemaObject } from '../../read';
 import { nameIn } from '../../read/one-document';
-import { childOf } from '../../shared/json';
+import { childOf, valueAt } from '../../shared/json';
 import { oncePer } from '../../shared/once-per';
 import { annotatedValues, type AnnotatedValue } from './annotated-values';
 
@@ -202,7 +202,7 @@ function isAnnotationOnly(schema: SchemaObject): boolean {
 
 /** Later keywords win; fields, required names, and what is said of items add up. */
 function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObject {
-  const refine = (own: Schema, name: string) => refined(base.properties?.[name], own);
+  const refine = (own: Schema, name: string) => refined(valueAt(base.properties, name), own);
   const required = [...new Set([...(base.required ?? []), ...(over.required ?? [])])];
   return {
     ...base,

@@ -5,6 +5,7 @@ import { Codes, factList, joined, linkTo, Markdown } from '../../markup';
 import { asCode, say, showSaid } from '../../markup/said';
 import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../read';
 import { countOf } from '../../shared/faults';
+import { valueAt } from '../../shared/json';
 
 /** How much is said of a scheme, and for whom. */
 interface Saying {
@@ -102,7 +103,7 @@ function scopesInWords(scopes: readonly string[], { flows = {} }: SecurityScheme
     ...Object.values(flows).map((flow) => flow.scopes),
   );
   if (scopes.length === 0) return null;
-  if (scopes.every((scope) => !meanings[scope])) {
+  if (scopes.every((scope) => !valueAt(meanings, scope))) {
     return (
       <p>
         Scopes: <Codes values={scopes} />
@@ -112,7 +113,7 @@ function scopesInWords(scopes: readonly string[], { flows = {} }: SecurityScheme
   return (
     <>
       <p>Scopes:</p>
-      {scopeList(scopes.map((scope) => [scope, meanings[scope]]))}
+      {scopeList(scopes.map((scope) => [scope, valueAt(meanings, scope)]))}
     </>
   );
 }
@@ -148,7 +149,7 @@ function oAuthFlow(kind: string, flow: OAuthFlowObject, isWhole: boolean): React
   ] as const;
   return (
     <Fragment key={kind}>
-      <p className="reference-label">{flowNames[kind] ?? kind} flow</p>
+      <p className="reference-label">{valueAt(flowNames, kind) ?? kind} flow</p>
       {factList(rows)}
       {scopes.length > 0 ? (
         <details className="field-children">

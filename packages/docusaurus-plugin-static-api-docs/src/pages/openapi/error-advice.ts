@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 
+import { valueAt } from '../../shared/json';
+
 /** What a status means and what to do about it, a sentence or more each. */
 export interface Advice {
   readonly cause: string;
@@ -22,7 +24,7 @@ const ranges: Readonly<Record<string, string>> = {
  */
 export function statusInWords(status: string): string {
   if (status === 'default') return 'Any other status';
-  const words = STATUS_CODES[status] ?? ranges[status.charAt(0)];
+  const words = valueAt(STATUS_CODES, status) ?? ranges[status.charAt(0)];
   return words ? `${status} ${words}` : status;
 }
 

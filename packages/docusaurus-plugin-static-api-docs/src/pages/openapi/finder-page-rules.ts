@@ -8,6 +8,7 @@ import { type SchemaLocation, walkParts } from '../../model/openapi/walk-schemas
 import { limits, valueText } from '../../model/schema/constraints';
 import { typeLabel } from '../../model/schema/type-label';
 import { viewSchema } from '../../model/schema/view-schema';
+import { valueAt } from '../../shared/json';
 
 /** What a request has to keep to in one place. */
 export interface ValidationRule {
@@ -59,7 +60,7 @@ export function validationRules({ names, parts }: ApiSchemas, api: Api): Validat
     const { required = [] } = object;
     for (const field of union(Object.keys(object.properties ?? {}), required)) {
       const at = { ...inside, path: [...inside.path, field] };
-      add(callers.in, at, required.includes(field), properties[field]);
+      add(callers.in, at, required.includes(field), valueAt(properties, field));
     }
   });
   return [...rules.values()];
