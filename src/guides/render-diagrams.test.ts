@@ -113,7 +113,9 @@ describe('renderDiagrams', () => {
 
   it('leaves other fences alone, and a diagram that has faults', async () => {
     expect(await render('```json\n{}\n```\n')).toContain('<code class="language-json">');
-    expect(await render(fence('graph { a }'))).toContain('<code class="language-dot">');
+    for (const wrong of ['graph { a }', digraph('a [constructor="x"]')]) {
+      expect(await render(fence(wrong))).toContain('<code class="language-dot">');
+    }
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { valueAt } from 'docusaurus-plugin-static-api-docs/json';
 
 export interface DiagramBox {
   /** Of its name. */
@@ -124,7 +125,7 @@ function readAttributes(
       return [{ message: `"${other}" is no attribute`, fix: 'write name="value"' }];
     }
     const value = quoted ?? word;
-    const [pattern, expected] = known[name] ?? [];
+    const [pattern, expected] = valueAt(known, name) ?? [];
     if (!pattern) {
       const message = `${name} is no attribute here; expected ${names.join(', ')}`;
       return [{ message, ...didYouMean(nearestName(name, names)) }];
