@@ -169,7 +169,9 @@ test('a page without languages carries one along from another page, and nothing 
   await expect(carrying).toHaveCount(0);
 });
 
-test('nothing is sent or stored, whatever is typed, chosen and clicked', async ({ page }) => {
+test('nothing is sent, or kept outside of the history, whatever is typed, chosen and clicked', async ({
+  page,
+}) => {
   await openPage(page, `${platform}/list-devices`);
   // Links to other pages are fetched ahead when they scroll into view: so let all of them.
   await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import compact from 'lodash/compact';
 
 import { examplesOf } from '../model/openapi/examples';
-import { viewSchema } from '../model/schema/view-schema';
+import { type SchemaView, viewSchema } from '../model/schema/view-schema';
 import {
   type Api,
   type HttpOperation,
@@ -100,7 +100,9 @@ export function sampleRequest(
   };
 }
 
-/** Returns the query parameters that a request can do without; objects have too many forms. */
+/**
+ * Returns the query parameters that a request can do without, but for secrets. Objects have too many forms.
+ */
 export function optionalParameters(
   { parameters, isWebhook }: HttpOperation,
   resolve: Resolve,
@@ -113,12 +115,18 @@ export function optionalParameters(
     if (view.schema.prefixItems) return [];
     const item = view.schema.items === undefined ? view : viewSchema(view.schema.items, resolve);
     if (item.types.some((type) => type === 'object' || type === 'array')) return [];
+    if (isSecret(item)) return [];
     if (item === view) return [{ parameter, view }];
     const key = encodeURIComponent(name);
     const written = serializeQuery({ name, style, explode }, ['', '']);
     const between = written === `${key}=&${key}=` ? '&' : written.slice(key.length + 1);
     return [{ parameter, view: item, between }];
   });
+}
+
+/** Credentials have no place on the page. */
+function isSecret({ schema }: SchemaView): boolean {
+  return schema.format === 'password';
 }
 
 function parameterPart(parameter: ParameterObject, resolve: Resolve, names: VariableNames): Part {
@@ -160,15 +168,12 @@ function pathTemplate(
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
     const example = parameter && examplesOf(parameter, resolve)[0]?.value;
     const lead = { label: '.', matrix: `;${name}=` }[String(parameter?.style)] ?? '';
+    const view = viewSchema(parameter?.schema ?? true, resolve);
     const variable: Variable = {
       name: names.give(name, parts[index - 1]),
       meaning: `Path parameter ${name}`,
       ...(example !== undefined && { example: serializePath({ name }, example) }),
-      fill: {
-        kind: 'path',
-        label: name,
-        view: viewSchema(parameter?.schema ?? true, resolve),
-      },
+      ...(!isSecret(view) && { fill: { kind: 'path', label: name, view } }),
     };
     return lead === '' ? [variable] : [lead, variable];
   });

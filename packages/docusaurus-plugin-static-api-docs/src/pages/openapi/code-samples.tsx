@@ -28,9 +28,9 @@ export function codeSamples({ samples, variables, optional }: Samples): ReactEle
             {controls}
           </fieldset>
           <p>
-            What you enter appears in the sample until you close or reload the page; it's never sent
-            or stored. What you don't fill in comes from these environment variables or, in
-            JavaScript, from the arguments of the function:
+            What you enter fills in the samples on this page and, in most browsers, on the pages you
+            visit next in this tab. It's kept in the tab's history alone, and never sent. What you
+            don't fill in comes from these environment variables:
           </p>
           {variableList(variables)}
         </details>
@@ -60,8 +60,8 @@ export function variableList(variables: readonly Variable[]): ReactNode {
 
 /**
  * A field for a value that differs from reader to reader. What is typed fills the slots of the
- * samples (`../../theme/StaticHtml/fill-samples.ts`); nothing is sent or stored, and there is no
- * field for credentials.
+ * samples (`../../theme/StaticHtml/fill-samples.ts`) and stays in the tab's history. There is no field for
+ * credentials.
  */
 interface Field {
   readonly label: string;

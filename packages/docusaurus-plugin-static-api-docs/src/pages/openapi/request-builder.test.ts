@@ -18,6 +18,7 @@ paths:
         - { in: query, name: size, schema: { type: integer, default: 10 } }
         - { in: query, name: 'it&s', explode: false, schema: { type: array, items: { type: string, format: uuid } } }
         - { in: query, name: on, schema: { type: boolean } }
+        - { in: query, name: key, schema: { type: string, format: password } }
       responses: { '200': { description: ok } }
 `);
   const page = operationPage(operationOf(api, 'getThing'), contextOf(api));

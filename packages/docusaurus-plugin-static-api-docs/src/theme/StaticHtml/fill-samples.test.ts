@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 
 import type { ValueKind } from '../../shared/value-kind';
 import { fillOnInput } from './fill-samples';
@@ -38,6 +38,20 @@ it('fills in addresses of several parts, and lists as they are written, and empt
   );
   for (const id of ['host', 'port', 'location', 'tag']) type(id, '');
   expect(find('code').textContent).toBe('env("URL") + "/"');
+});
+
+it('keeps with the entry of the history what fits, and nothing else', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const updateCurrentEntry = vi.fn();
+  vi.stubGlobal('navigation', { updateCurrentEntry });
+  vi.resetModules();
+  const { fillOnInput: fillAgain } = await import('./fill-samples');
+  document.body.innerHTML = html;
+  for (const [id, value] of Object.entries({ host: 'user:password@h', location: 'a' })) {
+    find<HTMLInputElement>(`#${id}`).value = value;
+    fillAgain({ target: find(`#${id}`) } as unknown as Event);
+  }
+  expect(updateCurrentEntry).toHaveBeenLastCalledWith({ state: { values: { '? location': 'a' } } });
 });
 
 it.each<[ValueKind, string, string]>([

@@ -2,7 +2,7 @@ import type { ValueKind } from '../../shared/value-kind';
 import { addVisitState, readVisitState } from './visit-state';
 import { findFault, writeValue } from './sample-values';
 
-/** What the reader typed, by field; kept with the entry of the history, never stored. */
+/** What the reader typed, by field; kept with the entry of the history alone. */
 const typed = new Map<string, string>();
 
 /** What each slot showed before it was filled. */
@@ -31,8 +31,9 @@ export function restoreValues(): void {
   if (fields.some(({ value }) => value !== '')) fillSamples();
 }
 
+/** A value that doesn't fit its field isn't kept: it may be an address with a password. */
 function remember(field: Field): void {
-  if (field.value.trim() === '') typed.delete(keyOf(field));
+  if (field.value.trim() === '' || isFaulty(field)) typed.delete(keyOf(field));
   else typed.set(keyOf(field), field.value);
 }
 
