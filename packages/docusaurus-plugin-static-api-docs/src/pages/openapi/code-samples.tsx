@@ -29,7 +29,7 @@ export function codeSamples({ samples, variables, optional }: Samples): ReactEle
           </fieldset>
           <p>
             What you enter fills in the samples on this page and, in most browsers, on the pages you
-            visit next in this tab. It's kept in the tab's history alone, and never sent. What you
+            visit next in this tab. It's kept only in the tab's history, and never sent. What you
             don't fill in comes from these environment variables:
           </p>
           {variableList(variables)}

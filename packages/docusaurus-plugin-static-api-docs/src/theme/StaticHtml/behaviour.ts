@@ -114,10 +114,9 @@ export function choiceOf(panel: Element): HTMLInputElement | undefined {
   return switcher?.querySelectorAll('input')[panels.indexOf(panel)];
 }
 
-/** Returns the element that the hash of a URL points at, as the browser finds it: an id may have a `%`. */
+/** Returns the element that the hash of a URL points at. */
 export function elementAt(hash: string): HTMLElement | null {
-  const fragment = hash.slice(1);
-  return document.getElementById(fragment) ?? document.getElementById(decodeFragment(fragment));
+  return document.getElementById(decodeFragment(hash.slice(1)));
 }
 
 let marked: Element | null = null;

@@ -41,6 +41,7 @@ describe('the choices of an address', () => {
     ['?lang=python', '<p>No choice</p>'],
   ])('are dropped when nothing offers them: %s', async (query, html) => {
     expect(await show(`${query}&page=2`, html)).toBe('/next');
+    expect(location.search).toBe('?page=2');
     expect(await show(query, html, `${location.origin}.example/`)).toBe('/next');
   });
 });

@@ -30,19 +30,30 @@ export function choose({ target }: Event): void {
   applyChoices();
   const address = new URL(location.href);
   addChoices(address);
+  replaceAddress(address);
+  carryChoices();
+}
+
+function replaceAddress(address: URL): void {
   const state = readVisitState();
   // The states of this entry stay: that of another library, and ours, which the call would drop.
   history.replaceState(history.state, '', address);
   addVisitState(state);
-  carryChoices();
 }
 
 /** Takes over what the address says, and what was chosen before the script had come. */
 export function startChoices(): void {
-  const { searchParams } = new URL(location.href);
+  const address = new URL(location.href);
+  const { searchParams } = address;
   for (const [name, parameter] of Object.entries(choiceParameters)) {
     const value = searchParams.get(parameter);
-    if (value !== null && isOffered(name, value)) chosen.set(name, value);
+    if (value === null) continue;
+    if (isOffered(name, value)) chosen.set(name, value);
+    else {
+      searchParams.delete(parameter);
+      // The menus of versions and languages keep what is in it.
+      replaceAddress(address);
+    }
   }
   const inputs = document.querySelectorAll<HTMLInputElement>('input[data-choice]');
   const lists = document.querySelectorAll<HTMLSelectElement>('.switcher-select');
