@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,13 +23,21 @@ async function release(folder: string, number: number): Promise<string> {
   await cp(builtFolder('full'), site, { recursive: true });
   const files = (await listSiteFiles(site)).map(({ file }) => file);
   const scripts = files.filter((file) => file.startsWith('assets/js/'));
-  const names = [
+  const texts = [
     ['only-next', `only-${number}`],
     ['Only in the next version', `Only in release ${number}`],
-    ...scripts.map((file) => [file, file.replace(/.\.js$/, `${number}.js`)]),
-  ] as const;
+    ...scripts
+      .map((file) => path.basename(file))
+      .map((name) => [name, name.replace(/.\.js$/, `${number}.js`)]),
+  ];
   const rewrite = (text: string) =>
-    names.reduce((changed, [from = '', to = '']) => changed.replaceAll(from, to), text);
+    texts.reduce((changed, [from = '', to = '']) => changed.replaceAll(from, to), text);
+  // The script names its parts, and pages have its digest.
+  for (const file of scripts) {
+    const text = await readFile(path.join(site, file), 'utf8');
+    await writeFile(path.join(site, file), rewrite(text));
+    texts.push([digestOf(text), digestOf(rewrite(text))]);
+  }
   for (const file of files) {
     const from = path.join(site, file);
     if (file.endsWith('.html')) await writeFile(from, rewrite(await readFile(from, 'utf8')));
@@ -42,6 +51,10 @@ async function release(folder: string, number: number): Promise<string> {
   const staged = path.join(folder, `staged-${number}`);
   await stageRelease(folder, path.basename(archive, '.zip'), staged);
   return staged;
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
 }
 
 const test = base.extend({
