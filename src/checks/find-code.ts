@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
+import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import type { Position } from '../guides/nodes';
 
 /** What a module of data is made of. */
@@ -42,4 +44,20 @@ export function findCodeInData(text: string): (Position & { readonly code: strin
   };
   ts.forEachChild(source, look);
   return found;
+}
+
+/**
+ * Refuses sidebars that are more than data, before they are loaded.
+ *
+ * @param file - a module in TypeScript; others are left alone
+ * @throws FaultsError with each part that would run
+ */
+export function refuseCodeInSidebars(file: string): void {
+  if (!file.endsWith('.ts') || !existsSync(file)) return;
+  const faults = findCodeInData(readFileSync(file, 'utf8')).map(({ code, ...place }) => ({
+    ...{ file, ...place, rule: 'sidebar-page' },
+    message: `the build would run "${code}"`,
+    fix: 'sidebars are data: write objects, lists, and texts',
+  }));
+  if (faults.length > 0) throw new FaultsError(faults);
 }

@@ -14,7 +14,7 @@ import {
 import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 import { attributeOf } from '../guides/nodes';
-import { findCodeInData } from './find-code';
+import { refuseCodeInSidebars } from './find-code';
 import { namesOf } from './names';
 import { hasRoute, headingsOf, nameHeadings, parsePage, proseKind, type Page } from './page';
 import { listRepositoryFiles, pathInside } from './repository-files';
@@ -197,18 +197,9 @@ function sidebarsFile(version?: string): string {
 }
 
 async function readSidebars(file: string, docs: string) {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  const code = file.endsWith('.ts') ? findCodeInData(text) : [];
-  if (code.length > 0) {
-    throw new FaultsError(
-      code.map((it) => ({
-        ...{ file, line: it.line, column: it.column, rule: 'sidebar-page' },
-        message: `the build would run "${it.code}"`,
-        fix: 'sidebars are data: write objects, lists, and texts',
-      })),
-    );
-  }
+  refuseCodeInSidebars(file);
   try {
+    const text = await readFile(file, 'utf8');
     return { file, text, ...listSidebars(await loadFreshModule(file), docs) };
   } catch (error) {
     const [reason = ''] = (error as Error).message.split('\n');

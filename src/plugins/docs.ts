@@ -11,6 +11,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Transformer } from 'unified';
 
+import { refuseCodeInSidebars } from '../checks/find-code';
 import { references } from '../config/api-references';
 import { downloadsFolder, simulatorUrl } from '../config/downloads';
 import { docsFolder, versionOf } from '../config/versions';
@@ -62,6 +63,7 @@ export default async function docs(
     beforeDefaultRemarkPlugins: [...beforeDefaultRemarkPlugins, () => linkTranslations(context)],
     rehypePlugins: [restoreImageTexts, ...rehypePlugins, escapeFrontMatter],
   };
+  if (options.sidebarPath) refuseCodeInSidebars(path.resolve(context.siteDir, options.sidebarPath));
   const plugin = await docsPlugin(context, options);
   let isLoaded = false;
   return {
