@@ -12,6 +12,15 @@ const parse = (filePath: string, fileContent: string) =>
     defaultParseFrontMatter: async () => ({ frontMatter: { title: 'A' }, content: 'Text.' }),
   });
 
+it('reads what the rules read, where parsers of YAML differ', async () => {
+  const source = '---\r\ntitle: A\nslug: 0b11\nday: 2026-01-01\n---\n\nText.\n';
+  const { frontMatter, content } = await parse('a.mdx', source);
+  expect(frontMatter).toEqual({ title: 'A', slug: '0b11', day: '2026-01-01' });
+  expect(content).toBe('Text.');
+  const hidden = parse('a.mdx', '---\ntitle: A\n# note\rslug: /b\n---\n');
+  await expect(hidden).rejects.toThrow('a.mdx:3:7 unreadable-character');
+});
+
 it.each([
   ['is no YAML', '---\ntitle: A: B\n---\n\nText.\n'],
   ['has no end', '---\ntitle: A\n\nText.\n'],

@@ -16,39 +16,48 @@ const noEnd = {
 
 /**
  * Returns the YAML between the `---` lines at the start of a page, with what it says or why it can't be
- * read; nothing for a page that starts without such a line.
+ * read, and the content below it; nothing for a page that starts without such a line.
  */
 export function frontMatterIn(source: string, file: string) {
   if (!source.startsWith('---')) return undefined;
   const [text] = findIn(partOf(source), /(?<=^---\r?\n)[^]*?(?<=\n)(?=---\s*?(?:\n|$))/g);
-  if (!text) return { ...partOf(''), yaml: undefined, faults: [{ file, ...noEnd }] };
+  if (!text) return { ...partOf(''), yaml: undefined, content: '', faults: [{ file, ...noEnd }] };
+  const end = source.indexOf('\n') + 1 + text.text.length;
+  const content = source
+    .slice(end)
+    .replace(/^---.*/, '')
+    .trim();
   try {
-    return { ...text, yaml: parseYamlSource(text.text, { file, ...text.placeAt(0) }), faults: [] };
+    const yaml = parseYamlSource(text.text, { file, ...text.placeAt(0) });
+    return { ...text, yaml, content, faults: [] };
   } catch (error) {
     if (!isFaultsError(error)) throw error;
-    return { ...text, yaml: undefined, faults: error.faults };
+    return { ...text, yaml: undefined, content, faults: error.faults };
   }
 }
 
 /**
- * Reads the front matter as Docusaurus does, with the facts in `description` put into words.
+ * Reads the front matter as the rules do, whatever Docusaurus's own parser would find in it, with the facts in
+ * `description` put into words.
  *
  * @throws FaultsError for what is no YAML, of which Docusaurus says nothing the second time, and for code
  *   that it would run before the rules see the page
  */
-export const readFrontMatter: ParseFrontMatter = async ({ defaultParseFrontMatter, ...source }) => {
-  const early = findEarlyCode(source.fileContent);
+export const readFrontMatter: ParseFrontMatter = async ({ filePath, fileContent }) => {
+  const early = findEarlyCode(fileContent);
   if (early.length > 0) {
-    throw new FaultsError(early.map((it) => ({ file: source.filePath, rule: 'mdx-data', ...it })));
+    throw new FaultsError(early.map((it) => ({ file: filePath, rule: 'mdx-data', ...it })));
   }
-  const { faults = [] } = frontMatterIn(source.fileContent, source.filePath) ?? {};
-  if (faults.length > 0) throw new FaultsError(faults);
-  const parsed = await defaultParseFrontMatter({ ...source });
-  const { description } = parsed.frontMatter;
-  if (typeof description !== 'string' || !description.includes('<Fact ')) return parsed;
-  const { facts } = (await explainedBy(source.filePath)).contract;
-  const frontMatter = { ...parsed.frontMatter, description: expandFacts(description, facts) };
-  return { ...parsed, frontMatter };
+  const found = frontMatterIn(fileContent, filePath);
+  if (!found) return { frontMatter: {}, content: fileContent.trim() };
+  if (found.faults.length > 0) throw new FaultsError(found.faults);
+  const frontMatter = { ...Object(found.yaml?.value) } as Record<string, unknown>;
+  const { description } = frontMatter;
+  if (typeof description === 'string' && description.includes('<Fact ')) {
+    const { facts } = (await explainedBy(filePath)).contract;
+    frontMatter['description'] = expandFacts(description, facts);
+  }
+  return { frontMatter, content: found.content };
 };
 
 const last = new Map<string, Awaited<ReturnType<ParseFrontMatter>>['frontMatter']>();

@@ -4,8 +4,11 @@ export const unreadable = {
   fix: 'write it anew, and save the file as UTF-8 without a byte order mark',
 };
 
-/** What is no UTF-8 is read as the replacement character. */
-const replacementOrControl = String.raw`\uFFFD|(?![\t\n\r])\p{Cc}`;
+/**
+ * What is no UTF-8 is read as the replacement character. A carriage return inside a line is a line break for
+ * some parsers of YAML and none for others.
+ */
+const replacementOrControl = String.raw`\uFFFD|(?![\t\n\r])\p{Cc}|\r(?!$)`;
 
 /** In other scripts than these, a joiner changes how letters look. It also joins emoji. */
 const separateLetters = String.raw`\p{sc=Latin}|\p{sc=Greek}|\p{sc=Cyrillic}|\p{sc=Common}|\p{sc=Inherited}`;
