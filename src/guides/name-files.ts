@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type {} from 'remark-mdx';
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Transformer } from 'unified';
 
@@ -17,7 +17,7 @@ import { nodesOf, placeOf } from './nodes';
  */
 export function fileNamedIn(page: string, name: string): string {
   const file = path.resolve(path.dirname(page), name);
-  return existsSync(file) ? file : path.resolve(path.dirname(originalOf(page)), name);
+  return isFile(file) ? file : path.resolve(path.dirname(originalOf(page)), name);
 }
 
 /**
@@ -78,9 +78,13 @@ function fileOf(pathname: string, page: string, cwd: string): string | undefined
   const file = pathname.startsWith('@site/')
     ? path.join(cwd, pathname.replace('@site/', ''))
     : fileNamedIn(page, pathname);
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+  if (!isFile(file)) return undefined;
   const isBesideOriginal = originalOf(page) !== page && originalOf(file) === file;
   return isBesideOriginal || !isPage(file) ? file : undefined;
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 function isPage(file: string): boolean {

@@ -66,7 +66,10 @@ describe.each(Object.entries(pageLoaders))('the compiler of the %s', (_, loader)
       const { importedFiles } = ts.preProcessFile(code, true, true);
       const requests = importedFiles
         .map(({ fileName }) => fileName)
-        .filter((it) => isAllowedRequest(it, page, [inside('.')]) && !plain.test(it));
+        .filter(
+          (it) =>
+            isAllowedRequest(it, page, { siteDir: inside('.'), staticDirs: [] }) && !plain.test(it),
+        );
       for (const request of requests) {
         const isFile = plainFile.test(request);
         passed.push(
@@ -76,6 +79,14 @@ describe.each(Object.entries(pageLoaders))('the compiler of the %s', (_, loader)
     }
     expect(new Set(passed)).toEqual(new Set(['!./x.gif', '!./x.svg']));
   });
+});
+
+it('a page that asks to be no MDX has no HTML of its own', async () => {
+  const source = `${frontMatter('mdx:\n  format: md\n')}<form action="https://example.com/"></form>\n`;
+  const page = path.resolve('docs/guides/page.mdx');
+  const { code, result } = await compileGuide(page, source, [refuseCode], pageLoaders.build);
+  expect(code).toBe('');
+  expect(result).toContain('its HTML would be published as it is');
 });
 
 /** Asks the bundler for a module, as a page does. */
@@ -88,7 +99,7 @@ async function bundle(request: string, root: string) {
   return new Promise<string[]>((resolve, reject) => {
     rspack(
       {
-        ...{ context: root, mode: 'development', entry: './page.mdx', target: 'node', plugins },
+        ...{ context: root, mode: 'development', entry: './page.mdx', target: 'web', plugins },
         output: { path: path.join(root, 'out') },
       },
       (error, stats) => {
@@ -107,6 +118,17 @@ it.each(hostileAddresses)('the bundler runs nothing for the request %s', async (
   const root = temporaryFiles(files)('.');
   const errors = await bundle(address, root);
   expect(errors.join('\n')).toContain('which no page may ask for');
+  expect(existsSync(marker)).toBe(false);
+});
+
+it.each([
+  ['a folder of that name', { '_a.mdx/index.js': program }],
+  ['a file of that beginning', { '_a.mdx.js': program }],
+  ['a package', { '_a.mdx': '', 'package.json': '{ "browser": { "./_a.mdx": "./x.js" } }' }],
+])('the bundler takes %s for no partial', async (_, more) => {
+  const root = temporaryFiles({ ...files, ...more })('.');
+  const errors = await bundle('./_a.mdx', root);
+  expect(errors.join('\n')).toMatch(/which no page may ask for|would get another file/);
   expect(existsSync(marker)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { getFileLoaderUtils } from '@docusaurus/utils';
 import escapeRegExp from 'lodash/escapeRegExp';
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { imageKinds, linkedKinds } from '../config/file-kinds';
@@ -9,14 +9,18 @@ import { imageKinds, linkedKinds } from '../config/file-kinds';
 /** A folder or file that isn't hidden, and that the bundler reads as nothing else. */
 const part = String.raw`(?!node_modules/)\w[\w.-]*`;
 
-/** What Docusaurus and MDX make each page import, and a partial. */
+/** What Docusaurus and MDX make each page import. */
 const modules = [
   /^react\/jsx-(?:dev-)?runtime$/,
   /^@mdx-js\/react$/,
   /^@theme\/StaticHtml$/,
   /^@site\/\.docusaurus\/docusaurus-plugin-content-[\w./-]+\.json$/,
-  new RegExp(String.raw`^(?:@site/|\./|(?:\.\./)+)(?:${part}/)*_[\w.-]*\.mdx$`),
 ];
+
+/** A partial, by its path from the folder of the site or of the page. */
+const partial = new RegExp(
+  String.raw`^(?:@site/)?(?<file>(?:\./|(?:\.\./)+)?(?:${part}/)*_[\w.-]*\.mdx)$`,
+);
 
 /** The ways in which Docusaurus asks for a file, each with the kinds of files that a page may name so. */
 const files = [getFileLoaderUtils(true), getFileLoaderUtils(false)].flatMap(({ loaders }) => [
@@ -36,24 +40,34 @@ const page = new RegExp(
   String.raw`^@site/(?:\.docusaurus/)?(?:${part}/)*${part}(?:\?truncated=true)?$`,
 );
 
+/** The folders in which a page may name files: that of the site, and those that it serves. */
+interface Roots {
+  readonly siteDir: string;
+  readonly staticDirs: readonly string[];
+}
+
 /**
  * Whether the bundler may be asked for a module on behalf of a page.
  *
  * @param issuer - absolute path of the page, or of a file that Docusaurus generates from the names of pages
- * @param roots - folders whose files pages may name
  */
-export function isAllowedRequest(
-  request: string,
-  issuer: string,
-  roots: readonly string[],
-): boolean {
+export function isAllowedRequest(request: string, issuer: string, roots: Roots): boolean {
   if (!/\.mdx?$/i.test(issuer)) return !request.startsWith('@site/') || page.test(request);
   if (modules.some((pattern) => pattern.test(request))) return true;
-  const file = files.map((pattern) => pattern.exec(request)?.groups?.['file']).find(Boolean);
-  if (file === undefined) return false;
-  const target = path.join(path.dirname(issuer), file);
+  const target = fileOf(request, issuer, roots);
+  if (!target || !statSync(target, { throwIfNoEntry: false })?.isFile()) return false;
   // A symbolic link could lead elsewhere.
-  return existsSync(target) && roots.some((it) => realpathSync(target).startsWith(it + path.sep));
+  const real = realpathSync(target);
+  return [roots.siteDir, ...roots.staticDirs].some((it) => real.startsWith(it + path.sep));
+}
+
+/** Returns the absolute path of the file that a page asks for. */
+function fileOf(request: string, issuer: string, { siteDir }: Roots): string | undefined {
+  const file = [partial, ...files]
+    .map((pattern) => pattern.exec(request)?.groups?.['file'])
+    .find(Boolean);
+  const folder = request.startsWith('@site/') ? siteDir : path.dirname(issuer);
+  return file && path.join(folder, file);
 }
 
 /**
@@ -66,7 +80,8 @@ export default function pageRequests({
   siteConfig,
   generatedFilesDir,
 }: LoadContext): Plugin {
-  const roots = [siteDir, ...siteConfig.staticDirectories.map((it) => path.resolve(siteDir, it))];
+  const staticDirs = siteConfig.staticDirectories.map((it) => path.resolve(siteDir, it));
+  const roots = { siteDir, staticDirs };
   const isGenerated = (file: string) => file.startsWith(generatedFilesDir + path.sep);
   return {
     name: 'page-requests',
@@ -81,6 +96,15 @@ export default function pageRequests({
                 if (isAllowedRequest(request, file, roots)) return;
                 const from = path.relative(siteDir, file);
                 throw new Error(`${from} asks for "${request}", which no page may ask for`);
+              });
+              hooks.afterResolve.tap('page-requests', (data) => {
+                const { request, createData, contextInfo } = data;
+                const [file = ''] = contextInfo.issuer.split('?');
+                const asked = /\.mdx?$/i.test(file) && fileOf(request, file, roots);
+                // A package.json beside a page can put another file in the place of one.
+                if (!asked || createData?.resource === realpathSync(asked)) return;
+                const from = path.relative(siteDir, file);
+                throw new Error(`${from} asks for "${request}", and would get another file`);
               });
             });
           },

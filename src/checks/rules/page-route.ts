@@ -15,6 +15,13 @@ export const pageRoute: Rule = (site) => [...checkNames(site), ...sharedRoutes(s
 /** Where Docusaurus looks for pages that the rules read, and those that translate them. */
 const isRead = /^(?:docs|versioned_docs\/[^/]+|blog)\//;
 
+/** Names by which programs find packages and their settings. */
+const ofPrograms = new Set(['node_modules', 'package.json', 'tsconfig.json', 'jsconfig.json']);
+
+function isPage(name: string): boolean {
+  return /\.mdx?$/i.test(name);
+}
+
 /** A file keeps its name in its address, or gives it to a page, and the build names it to the bundler. */
 function checkNames({ files, root, allRoutes }: Site) {
   // Each version reads the same files, and the latest has the routes of all.
@@ -23,7 +30,12 @@ function checkNames({ files, root, allRoutes }: Site) {
     const name = pathInside(root, file);
     if (!contentFile.test(name)) return [];
     const place = { file, line: 1, column: 1 };
-    if (!name.split('/').every((part) => /^\w[\w.-]*$/.test(part))) {
+    const parts = name.split('/');
+    if (parts.some((part) => ofPrograms.has(part)) || parts.slice(0, -1).some(isPage)) {
+      const message = `the name "${name}" means something to the programs of the build`;
+      return [{ ...place, message, fix: 'give the file and its folders other names' }];
+    }
+    if (!parts.every((part) => /^\w[\w.-]*$/.test(part))) {
       const message = `the name "${name}" is no plain route`;
       return [{ ...place, message, fix: 'use a to z, 0 to 9, - and .' }];
     }
