@@ -56,15 +56,17 @@ it('lists what a build reads, whether git ignores it or not', async () => {
   );
 });
 
-it.each(['static/a.js', 'static/a.mjs', 'static/a.wasm', 'docs/a.wasm', 'i18n/de/a.tsx'])(
-  'refuses %s, which would be a program of the site',
-  async (name) => {
-    const inside = temporaryFiles({ [name]: '' });
-    await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
-      `${name}:1:1 repository-file no`,
-    );
-  },
-);
+it.each([
+  'static/a.js',
+  'static/.DS_Store/a.js',
+  'static/a.mjs',
+  'static/a.wasm',
+  'docs/a.wasm',
+  'i18n/de/a.tsx',
+])('refuses %s, which would be a program of the site', async (name) => {
+  const inside = temporaryFiles({ [name]: '' });
+  await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(`${name}:1:1 repository-file no`);
+});
 
 it('refuses a page in the static files, and takes one that a guide shows', async () => {
   const inside = temporaryFiles({ 'static/docs/a.html': '', 'docs/clients/index.html': '' });
@@ -86,7 +88,7 @@ it.each(['static/a.txt', 'static/a/b.json', 'docs/programs/a.py', 'sidebars.ts',
 it('refuses a page that is too large', async () => {
   const inside = temporaryFiles({ 'docs/a.mdx': 'words '.repeat(20_000) });
   await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
-    'docs/a.mdx:1:1 too-large the file has 120 kB; expected at most 100 kB',
+    'docs/a.mdx:1:1 too-large the file has 120 kB; expected at most 50 kB',
   );
 });
 

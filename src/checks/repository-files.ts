@@ -8,11 +8,11 @@ import { contentFile, contentKinds, staticKinds } from '../config/file-kinds';
 import { placeIn } from '../guides/nodes';
 
 /**
- * How large a file may be, in kilobytes; the first that fits. Prose of 100 kB takes an hour to read,
+ * How large a file may be, in kilobytes; the first that fits. Prose of 50 kB takes half an hour to read,
  * and the last limit is that of hosts.
  */
 const limits: readonly (readonly [file: RegExp, kilobytes: number])[] = [
-  [/\.mdx?$/i, 100],
+  [/\.mdx?$/i, 50],
   [/\.svg$/i, 1000],
   [/^(?:api-specs|docs|versioned_docs|blog|i18n|static)\//, 25_000],
 ];
@@ -66,13 +66,16 @@ export async function listRepositoryFiles(root: string): Promise<string[]> {
     });
   const elsewhere = [...contentFolders, '**/node_modules', '**/node_modules/**', '.git'];
   const lists = await Promise.all([
-    list(contentFolders, { ignore: ['**/.DS_Store'] }),
+    list(contentFolders, {}),
     list('**/*', { gitignore: true, ignore: elsewhere }),
   ]);
   const entries = lists.flat();
   const pathsOf = (found: typeof entries) => found.map((it) => path.normalize(it.path)).sort();
   const links = pathsOf(entries.filter(({ dirent }) => dirent.isSymbolicLink()));
-  const files = pathsOf(entries.filter(({ dirent }) => dirent.isFile()));
+  const isOfFinder = (file: string) => path.basename(file) === '.DS_Store';
+  const files = pathsOf(entries.filter(({ dirent }) => dirent.isFile())).filter(
+    (it) => !isOfFinder(it),
+  );
   refuse([
     // The sites of the tests have the portal's code by a link.
     ...links
