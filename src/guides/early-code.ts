@@ -21,6 +21,12 @@ const early: readonly (readonly [RegExp, message: (found: string) => string, fix
     () => 'the build would take the marks of the fence away, and run what is in it',
     'give the fence another language',
   ],
+  [
+    // An instruction to CSpell, such as one with a pattern that takes forever, or that turns it off.
+    /\b(?:spell-?checker|c?spell)::?\s*[a-z]/gi,
+    () => 'the spelling check would follow it as an instruction',
+    'add names to dictionary.txt, and put a space before the colon of a sentence',
+  ],
 ];
 
 /**

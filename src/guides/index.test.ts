@@ -6,6 +6,7 @@ import { renderMdx } from './render.fixture';
 
 // All that a rule refuses stands beside it, in src/checks/rules. The live preview refuses it, too.
 it.each([
+  ['mdx-data', 'import MDXContent from "./_a.mdx"\n\n<MDXContent />'],
   ['mdx-data', '<iframe />\n\n<object />'],
   ['broken-link', '![a](./b.gif?!c)\n\n![d](./e.js!f)'],
   ['unknown-fact', '<Fact />\n\n<Fact of="Device" />'],
@@ -18,6 +19,6 @@ it.each([
   const places = [...String(error).matchAll(/^docs\/page\.mdx:(\d+):1 ([\w-]+) /gm)];
   expect(places.map(([, line, name]) => `${line} ${name}`)).toEqual([
     `1 ${rule}`,
-    `${page.split('\n').findLastIndex((line) => /^(?:<|!|:::tab)/.test(line)) + 1} ${rule}`,
+    `${page.split('\n').findLastIndex((line) => /^(?:<|!|import|:::tab)/.test(line)) + 1} ${rule}`,
   ]);
 });

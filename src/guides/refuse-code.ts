@@ -38,7 +38,7 @@ const tabElements = ['Tabs', 'TabItem'];
 
 /** A partial, which has no route of its own: `import Note from './_note.mdx'`. */
 const partialImport =
-  /^import (?<name>[A-Z]\w*) from ['"](?<file>\.{1,2}\/(?:[\w.-]+\/)*_[\w.-]*\.mdx)['"];?$/;
+  /^import (?<name>(?!MDX(?:Content|Layout)\b)[A-Z]\w*) from ['"](?<file>\.{1,2}\/(?:[\w.-]+\/)*_[\w.-]*\.mdx)['"];?$/;
 
 /**
  * Refuses to compile a page that is more than data, whether or not a check has seen it.
@@ -81,6 +81,11 @@ export function findCode(tree: Root): (Reason & Position)[] {
         message: `a page may not ${code.startsWith('export') ? 'export' : 'import'} code`,
         fix: 'the only import is that of a partial: import Name from "./_name.mdx"',
       })),
+    ...nodesOf(tree, 'html').map((node) => ({
+      ...placeOf(node),
+      message: 'the page would not be MDX, and its HTML would be published as it is',
+      fix: 'delete mdx from its front matter',
+    })),
     ...expressionsOf(tree).map(({ code, ...place }) => ({
       ...place,
       message: `the build would run {${code}}`,

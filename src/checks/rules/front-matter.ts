@@ -1,15 +1,21 @@
 import uniqBy from 'lodash/uniqBy';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 
 import { findEarlyCode } from '../../guides/early-code';
 import { expandFacts } from '../../guides/insert-facts';
-import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
-import type { Contract, YamlSource } from 'docusaurus-plugin-static-api-docs/build';
+import { didYouMean, isFaultsError, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+import {
+  type Contract,
+  parseYamlSource,
+  type YamlSource,
+} from 'docusaurus-plugin-static-api-docs/build';
 import { childOf } from 'docusaurus-plugin-static-api-docs/json';
 import type { Page } from '../page';
+import type { Site } from '../read-site';
 import { isPlainPath } from '../routes';
-import { onPages, type Finding } from '../rule';
+import { onPages, type Finding, type Rule } from '../rule';
 
 const text = z.string('expected a text').min(1, 'expected a text that is not empty');
 const shortText = (most: number) =>
@@ -39,7 +45,12 @@ const frontMatterSchema = z.strictObject({
     .regex(/^[1-9]\d* minutes$/, minutes)
     .optional(),
   /** The end of the route, or all of it after `/docs` when it starts with a slash. */
-  slug: text.refine(isPlainPath, 'expected a plain route: a to z, 0 to 9 and -').optional(),
+  slug: text
+    .refine(
+      (it) => isPlainPath(it) && !/(?:\.(?:html|md)|(?:^|\/)index)$/i.test(it),
+      'expected a plain route: a to z, 0 to 9 and -',
+    )
+    .optional(),
   sidebar_label: text.optional(),
   hide_table_of_contents: z.boolean('expected true or false').optional(),
   /** What is new for readers, on the home page and in the feed (`src/plugins/whats-new.ts`). */
@@ -81,10 +92,59 @@ const postSchema = z.strictObject({
 
 const top = { line: 1, column: 1 };
 
-export const frontMatter = onPages(['doc', 'post'], (page, { contract }) => [
-  ...checkFrontMatter(page, contract),
-  ...checkDate(page),
-]);
+export const frontMatter: Rule = (site) => [
+  ...onPages(['doc', 'post'], (page, { contract }) => [
+    ...checkFrontMatter(page, contract),
+    ...checkDate(page),
+  ])(site),
+  ...onPages(['partial'], ({ frontMatter: own, source }) =>
+    own && findEarlyCode(source).length === 0
+      ? [{ ...top, message: 'a partial has no front matter', fix: 'delete it' }]
+      : [],
+  )(site),
+  ...checkBlogData(site),
+];
+
+const plainPath = text.refine(isPlainPath, 'expected a plain path: a to z, 0 to 9 and -');
+
+/** What the files beside posts may say: the names of their authors and tags, by key. */
+const blogData = {
+  'authors.yml': z.strictObject({
+    name: text,
+    title: text.optional(),
+    description: text.optional(),
+    url: z.url({ protocol: /^https$/, error: 'expected an address with https://' }).optional(),
+  }),
+  'tags.yml': z.strictObject({
+    label: text,
+    description: text.optional(),
+    permalink: plainPath.optional(),
+  }),
+};
+
+type FindingIn = Finding & { readonly file: string };
+
+function checkBlogData({ blog, files }: Site): FindingIn[] {
+  return Object.entries(blogData).flatMap(([name, schema]): readonly FindingIn[] => {
+    const file = path.join(blog, name);
+    if (!files.has(file)) return [];
+    const at = { file, line: 1, column: 1 };
+    try {
+      const yaml = parseYamlSource(readFileSync(file, 'utf8'), at);
+      const { error } = z.record(plainPath, schema).safeParse(yaml.value);
+      return (error?.issues ?? []).map((issue) => {
+        const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+        const place = [...issue.path, ...keys.slice(0, 1)].map(String);
+        const message = keys.length > 0 ? `there is no key "${keys.join(', ')}"` : issue.message;
+        const { line, column } = yaml.locate(place);
+        return { file, line, column, message: `${place.join('.')}: ${message}` };
+      });
+    } catch (error) {
+      if (!isFaultsError(error)) throw error;
+      return error.faults;
+    }
+  });
+}
 
 /** Without a date in its name, a post gets that of its commit, which differs from clone to clone. */
 function checkDate({ kind, file }: Page): Finding[] {
