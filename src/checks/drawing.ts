@@ -1,4 +1,5 @@
 import { didYouMean, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { valueAt } from 'docusaurus-plugin-static-api-docs/json';
 
 /** A name in a drawing, with the address of its namespace; an attribute without a prefix has none. */
 interface Name {
@@ -113,7 +114,12 @@ export function reasonAgainstElement({ name, local, uri }: Name): Reason | undef
   if (ofPrograms.has(uri) || (uri === svg && elements.includes(local))) return undefined;
   const message = `<${name}> is not an element that a drawing may have`;
   if (uri !== svg) return { message, fix: plain };
-  return { message, fix: 'delete it', ...didYouMean(nearest(local, elements)), ...fixes[local] };
+  return {
+    message,
+    fix: 'delete it',
+    ...didYouMean(nearest(local, elements)),
+    ...valueAt(fixes, local),
+  };
 }
 
 /** HTML and React spell some otherwise: `clippath`, `strokeWidth`. */
@@ -133,10 +139,10 @@ export function reasonAgainstAttribute(
   const isKnown =
     uri === ''
       ? attributes.includes(local) || /^(?:data|aria)-/.test(local)
-      : prefixed[uri]?.includes(local);
+      : valueAt(prefixed, uri)?.includes(local);
   if (!isKnown) {
     const message = `<${element.name}> may not have the attribute ${name} in a drawing`;
-    const isForeign = uri !== '' && !prefixed[uri];
+    const isForeign = uri !== '' && !valueAt(prefixed, uri);
     return isForeign
       ? { message, fix: plain }
       : { message, fix: 'delete it', ...didYouMean(nearest(name, attributes)) };
@@ -154,7 +160,7 @@ function reasonAgainstAddress({ local }: Name, name: string, value: string): Rea
   return {
     message: `${name}="${shown}" leads out of the drawing`,
     fix: 'expected the #id of an element in it',
-    ...fixes[local],
+    ...valueAt(fixes, local),
   };
 }
 

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-import { findCodeInData } from './find-code';
+import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
+import { findCodeInData, refuseCodeInSidebars } from './find-code';
 import { checkSmallSite } from './small-site.fixture';
 
 const sidebars = (...items: string[]) => `export default {\n  docs: [${items.join(', ')}],\n};\n`;
@@ -21,6 +22,13 @@ it.each([
   ['an export', `export * from './a';\n${sidebars()}`, { line: 1, column: 1 }],
 ])('finds %s', (_, text, found) => {
   expect(findCodeInData(text)).toMatchObject([found]);
+});
+
+it('gives up on one with more levels than the stack has room for', () => {
+  const file = temporaryFiles({ 'sidebars.ts': sidebars('['.repeat(20_000)) });
+  expect(() => refuseCodeInSidebars(file('sidebars.ts'))).toThrow(
+    'sidebars.ts:1:1 sidebar-page the build would run "too many levels"',
+  );
 });
 
 it('finds nothing in the sidebars of this repository', () => {

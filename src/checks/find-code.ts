@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
+import { withinTime } from 'docusaurus-plugin-static-api-docs/within-time';
 import type { Position } from '../guides/nodes';
 
 /** What a module of data is made of. */
@@ -54,7 +55,14 @@ export function findCodeInData(text: string): (Position & { readonly code: strin
  */
 export function refuseCodeInSidebars(file: string): void {
   if (!file.endsWith('.ts') || !existsSync(file)) return;
-  const faults = findCodeInData(readFileSync(file, 'utf8')).map(({ code, ...place }) => ({
+  const text = readFileSync(file, 'utf8');
+  const tooDeep = { line: 1, column: 1, code: 'too many levels' };
+  const found = withinTime(
+    10,
+    () => findCodeInData(text),
+    () => [tooDeep],
+  );
+  const faults = found.map(({ code, ...place }) => ({
     ...{ file, ...place, rule: 'sidebar-page' },
     message: `the build would run "${code}"`,
     fix: 'sidebars are data: write objects, lists, and texts',

@@ -7,7 +7,7 @@ import { type LinkTarget, resolveLink } from '../resolve-link';
 import { ofRepository, onPages } from '../rule';
 
 /** The end of a link, or a footnote, that Markdown takes for text. */
-const leftover = /(?<!\\)(?:\](?:\[[^\]]*\]|\([^)\s]*\))|\[\^[^\]\s]+\])/g;
+const leftover = /(?<!\\)(?:\](?:\[[^\]]{0,300}\]|\([^)\s]{0,300}\))|\[\^[^\]\s]{1,300}\])/g;
 
 export const brokenLink = onPages(ofRepository, (page, site) => [
   ...page.links.flatMap((link) => {

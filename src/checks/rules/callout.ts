@@ -25,15 +25,16 @@ type Directive = Extract<Nodes, { type: 'containerDirective' }>;
 /** Finds what ends together with the callout or the tab around it, and leaves the lines after it outside. */
 export function endingTogether({ tree, source }: Page): Finding[] {
   const found: Finding[] = [];
-  const directives = nodesOf(tree, 'containerDirective');
-  for (const node of directives) {
-    const around = directives
-      .filter((it) => it !== node && nodesOf(it, 'containerDirective').includes(node))
-      .reverse();
+  /** Those around the current one, the innermost first. */
+  let around: Directive[] = [];
+  for (const node of nodesOf(tree, 'containerDirective')) {
+    around = around.filter((it) => endOf(it) > startOf(node));
+    const outers = around;
+    around = [node, ...around];
     const colons = colonsOf(node, source);
-    const [outer] = around;
+    const [outer] = outers;
     if (!outer || colonsOf(outer, source).length > colons.length) continue;
-    const wider = around
+    const wider = outers
       .map((it, index) => ({ ...it, needed: `${colons}${':'.repeat(index + 1)}` }))
       .filter((it) => colonsOf(it, source).length < it.needed.length)
       .map(({ name, needed }) => `${needed}${name} with ${needed} at its end`);
@@ -44,6 +45,14 @@ export function endingTogether({ tree, source }: Page): Finding[] {
     });
   }
   return found;
+}
+
+function startOf({ position }: Directive): number {
+  return position?.start.offset ?? 0;
+}
+
+function endOf({ position }: Directive): number {
+  return position?.end.offset ?? 0;
 }
 
 function colonsOf({ position }: Directive, source: string): string {

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
 
+import { withinTime } from 'docusaurus-plugin-static-api-docs/within-time';
 import { checkDrawing } from './malformed-svg';
 
 const start = '<svg xmlns="http://www.w3.org/2000/svg">';
 
 it('refuses a drawing of 50,000 levels at the first that is too many', () => {
   const drawing = `${start}\n${'<g>'.repeat(50_000)}${'</g>'.repeat(50_000)}</svg>`;
-  const before = performance.now();
   expect(checkDrawing(drawing)).toMatchObject([
     { line: 2, column: 298, message: 'the drawing has more than 100 levels' },
   ]);
-  expect(performance.now() - before).toBeLessThan(1000);
 });
 
 it.each([
@@ -22,8 +21,14 @@ it.each([
     `<g ${Array.from({ length: 60_000 }, (_, n) => `data-${n}="1"`).join(' ')} />`,
   ],
   ['many elements', '<g />'.repeat(150_000)],
-])('reads %s in less than five seconds', (_, content) => {
-  const before = performance.now();
-  checkDrawing(`${start}${content}</svg>`);
-  expect(performance.now() - before).toBeLessThan(5000);
+])('reads %s in less than five seconds of processor time', (_, content) => {
+  const check = () => checkDrawing(`${start}${content}</svg>`).length;
+  expect(withinTime(5, check, () => NaN)).toBeLessThanOrEqual(1);
+});
+
+it.each(['constructor', 'toString', '__proto__'])('refuses the namespace %s', (name) => {
+  const drawing = `${start}<g xmlns:p="${name}" p:href="x" /></svg>`;
+  expect(checkDrawing(drawing)).toMatchObject([
+    { line: 1, fix: 'save it as plain SVG, or delete it' },
+  ]);
 });
