@@ -30,15 +30,11 @@ export function choose({ target }: Event): void {
   applyChoices();
   const address = new URL(location.href);
   addChoices(address);
-  replaceAddress(address);
-  carryChoices();
-}
-
-function replaceAddress(address: URL): void {
   const state = readVisitState();
   // The states of this entry stay: that of another library, and ours, which the call would drop.
   history.replaceState(history.state, '', address);
   addVisitState(state);
+  carryChoices();
 }
 
 /** Takes over what the address says, and what was chosen before the script had come. */
@@ -51,8 +47,8 @@ export function startChoices(): void {
     if (isOffered(name, value)) chosen.set(name, value);
     else {
       searchParams.delete(parameter);
-      // The menus of versions and languages keep what is in it.
-      replaceAddress(address);
+      // The menus of versions and languages keep what is in it. The entry has no state of ours yet.
+      history.replaceState(history.state, '', address);
     }
   }
   const inputs = document.querySelectorAll<HTMLInputElement>('input[data-choice]');
@@ -77,8 +73,8 @@ function isOffered(name: string, value: string): boolean {
 }
 
 function inputsOf(name: string, value: string): HTMLInputElement[] {
-  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[data-choice]')];
-  return inputs.filter((it) => it.dataset.choice === name && it.value === value);
+  const inputs = document.querySelectorAll<HTMLInputElement>(`input[data-choice=${name}]`);
+  return [...inputs].filter((it) => it.value === value);
 }
 
 /** Makes the choices that the reader made elsewhere, where they are offered. */
