@@ -22,36 +22,20 @@ const contentFolders = ['docs', 'versioned_docs', 'blog', 'i18n', 'static'].map(
   (it) => `${it}/**/*`,
 );
 
-const textKinds = [
-  ...[
-    'cs',
-    'csproj',
-    'csv',
-    'go',
-    'html',
-    'java',
-    'js',
-    'json',
-    'mjs',
-    'ps1',
-    'py',
-    'service',
-    'sh',
-  ],
-  ...['svg', 'txt', 'webmanifest'],
-];
+const textKinds = 'cs|csproj|csv|go|html|java|js|json|mjs|ps1|py|service|sh|svg|txt|webmanifest';
 
 /** Texts that readers get as they are. Pages and specifications have rules of their own. */
 const plainText = new RegExp(
-  String.raw`(?:${contentFile.source}.*\.(?!mdx?$)(?:${textKinds.join('|')})|^sidebars\.ts)$`,
+  String.raw`(?:${contentFile.source}.*\.(?!mdx?$)(?:${textKinds})|^sidebars\.ts)$`,
 );
 
 /** A device of Windows, a character that its names can't have, and an end that it drops. */
 const notOnWindows = /^(?:aux|con|nul|prn|(?:com|lpt)[1-9])(?:\.|$)|["*:<>?\\|\p{Cc}]|[. ]$/iu;
 
 /**
- * Lists the files of the repository, without those that git ignores outside the folders of writers. Whatever reads them comes after
- * it, since a program that follows a link in a circle, or reads a file without end, does not return.
+ * Lists the files of the repository, without those that git ignores outside the folders of writers. Whatever
+ * reads them comes after it, since a program that follows a link in a circle, or reads a file without end, does
+ * not return.
  *
  * @returns absolute paths, sorted
  * @throws FaultsError with each symbolic link outside of `tests/`, and each file that is too large, of a

@@ -1,5 +1,6 @@
 import { rspack } from '@docusaurus/faster';
 import type { LoadContext } from '@docusaurus/types';
+import { getFileLoaderUtils } from '@docusaurus/utils';
 import mapKeys from 'lodash/mapKeys';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -16,6 +17,8 @@ import { compileGuide, pageLoaders } from './compile-guide.fixture';
 import pageRequests, { isAllowedRequest } from './page-requests';
 
 afterEach(() => vi.restoreAllMocks());
+
+const { loaders } = getFileLoaderUtils(false);
 
 const marker = 'ran.txt';
 
@@ -113,6 +116,16 @@ async function bundle(request: string, root: string) {
 }
 
 type RspackOptions = Parameters<typeof rspack.config.getNormalizedRspackOptions>[0];
+
+it.each([
+  ['an image', `${loaders.inlineMarkdownImageFileLoader}./x.gif`],
+  ['a file', `${loaders.inlineMarkdownLinkFileLoader}./x.txt`],
+  ['a JSON file', `./x.raw!=${loaders.inlineMarkdownLinkFileLoader}./x.json`],
+])('the bundler takes %s as data', async (_, request) => {
+  const root = temporaryFiles({ ...files, 'x.json': '{}' })('.');
+  expect(await bundle(request, root)).toEqual([]);
+  expect(existsSync(marker)).toBe(false);
+});
 
 it.each(hostileAddresses)('the bundler runs nothing for the request %s', async (address) => {
   const root = temporaryFiles(files)('.');
