@@ -33,6 +33,8 @@ export function startProgram(command: readonly string[], needsTerminal: boolean)
     : command;
   const child = spawn(program, args);
   const exited = once(child, 'exit');
+  // A key may come to a terminal that has just ended.
+  child.stdin.on('error', () => undefined);
   let output = '';
   let reports = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
