@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { inDepth } from '../../../../tests/depth';
 import { listBodies } from './bodies';
 import { lintSpecification } from './lint-specification';
 import { loadSpecification } from './load-specification';
@@ -7,7 +8,10 @@ import { bundleSpecification } from './openapi-rules';
 import { temporaryFiles } from './temporary-files.fixture';
 
 /** What each object has without being given it. */
-const names = Object.getOwnPropertyNames(Object.prototype);
+const names = inDepth(
+  ['constructor', 'toString', '__proto__'],
+  Object.getOwnPropertyNames(Object.prototype),
+);
 
 function fields(value: unknown): object {
   return Object.fromEntries(names.map((name) => [name, value]));
