@@ -1,6 +1,6 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-/** The docs sidebar, in reading order. Category slugs are the routes of section 2 of the specification. */
+/** The docs sidebar, in reading order. Category slugs are published routes: changing one breaks links from outside. */
 const sidebars: SidebarsConfig = {
   docs: [
     'index',

@@ -3,7 +3,7 @@ import { translate } from '@docusaurus/Translate';
 import { createButton, createElement } from './element';
 
 /**
- * Shows why a part of the page crashed in its place, as the theme does for a page (specification, section 8).
+ * Shows why a part of the page crashed in its place, as the theme does for a page.
  *
  * @param retry - what the button does
  */

@@ -3,7 +3,7 @@ import { wordOf } from './words';
 let notice: HTMLElement | undefined;
 
 /**
- * Shows over the current page that another page could not be loaded (specification, section 8).
+ * Shows over the current page that another page could not be loaded.
  *
  * @param retry - what the button does
  */

@@ -3,7 +3,7 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
 import { mainGuides } from './main-guides';
 import { organization } from './organization';
 
-/** The footer of section 2 of the specification. `icon` is read by `src/theme/Footer/Links/MultiColumn`. */
+/** The footer of all pages. `icon` is read by `src/theme/Footer/Links/MultiColumn`. */
 export const footer = {
   links: [
     {

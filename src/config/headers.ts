@@ -1,6 +1,6 @@
 /**
  * HTTP headers of the published site, the one source of what each host is told (`src/publishing`).
- * A page runs its own scripts and styles and reaches nothing else (specification, section 1).
+ * A page runs its own scripts and styles and reaches nothing else.
  */
 
 import { withoutLanguage } from './languages';

@@ -1,4 +1,4 @@
-/** The guides that the navigation bar and the footer link to (specification, section 2). */
+/** The guides that the navigation bar and the footer link to. */
 export const mainGuides = [
   { label: 'IoT platform overview', to: '/docs/iot-platform/' },
   {

@@ -7,7 +7,7 @@ import { mainGuides } from './main-guides';
 import { organization } from './organization';
 import { versions } from './versions';
 
-/** The navigation bar of section 2 of the specification. */
+/** The navigation bar of all pages. */
 export const navbar = {
   title: organization.title,
   logo: {

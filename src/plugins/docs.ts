@@ -52,7 +52,7 @@ interface PageLoader {
  * - Links from untranslated pages lead to the translations of other pages.
  * - Front matter and image texts stay as they are written.
  * - Frozen versions keep their specifications.
- * - The docs root is at `/docs` (specification, section 2), where upstream has `/docs/`.
+ * - The docs root is at `/docs`, where upstream has `/docs/`.
  */
 export default async function docs(
   context: LoadContext,

@@ -7,7 +7,7 @@ import { hasWholeHistory } from '../../src/shared/version-control';
 import { readBuiltPage } from './built-page';
 import { builtRoutes, expect, isLatest, openPage, ownRoutes, test, unknownRoute } from './site';
 
-/** The routes of section 2 of the specification, exactly as written there. */
+/** The routes that were promised to readers: links from outside lead to them. */
 const specifiedRoutes = [
   '/',
   '/api/connected-intelligence-suite/',

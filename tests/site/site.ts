@@ -39,7 +39,7 @@ export const unknownRoute = '/docs/no-such-page';
 /** Width in px of a phone and of a desktop; the bar becomes a menu at 996 and below. */
 export const widths = { phone: 390, desktop: 1280 };
 
-/** The only keys that the site may store (specification, section 1); v4 adds a suffix. */
+/** The only keys that the site may store; v4 adds a suffix. */
 const allowedStorageKeys = [
   /^theme(-\w+)?$/,
   /^docusaurus\.announcement\.(dismiss|id)(-\w+)?$/,

@@ -106,7 +106,7 @@ function onClose({ target }: Event): void {
   if (!dialog.open) input.value = '';
 }
 
-/** Opens the search by its buttons and its keys (specification, section 2). */
+/** Opens the search by its buttons and its keys. */
 export const search: Behaviour = {
   listen() {
     document.addEventListener('click', onClick);

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-/** Returns the bar above the navigation (specification, section 2). */
+/** Returns the bar above the navigation. */
 export default function AnnouncementBar(): ReactNode {
   const { announcementBar } = useThemeConfig();
   if (!announcementBar) return null;

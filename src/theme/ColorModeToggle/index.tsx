@@ -1,6 +1,6 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/ColorModeToggle.
- * Changes: it is static markup, and behaviour.ts switches the mode (specification, section 4). The icon of the
+ * Changes: it is static markup, and behaviour.ts switches the mode. The icon of the
  * current mode, which the stylesheet shows, names the button.
  */
 import { useThemeConfig } from '@docusaurus/theme-common';

@@ -1,6 +1,6 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/NavbarItem/ComponentTypes.
- * Changes: the build's error names an item that fails to render (specification, section 8). Upstream uses an
+ * Changes: the build's error names an item that fails to render. Upstream uses an
  * error boundary, which React doesn't have when it renders on the server. Items of the docs tell behaviour.ts
  * what they lead to in each version.
  */

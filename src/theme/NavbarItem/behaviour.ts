@@ -7,7 +7,7 @@ import {
 } from '@site/src/browser/preferred-version';
 import { store } from '@site/src/browser/storage';
 
-/** Stores a choice, and keeps the query and the anchor of the page (specification, section 2). */
+/** Stores a choice, and keeps the query and the anchor of the page. */
 function onClick({ target }: Event): void {
   const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
   const dropdown = link?.closest('.dropdown, .menu__list-item:has(> details)');

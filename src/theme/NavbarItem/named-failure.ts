@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Item = Readonly<Record<string, unknown>>;
 
 /**
- * Renders an item of the bar. If that fails, the error names the item (specification, section 8). The
+ * Renders an item of the bar. If that fails, the error names the item. The
  * component is called as a function, because a component can't catch what its elements throw as they render.
  *
  * @throws Error with the item, and the failure as its cause

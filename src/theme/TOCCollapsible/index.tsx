@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-/** Returns the table of contents above the text (specification, section 2), collapsed. */
+/** Returns the table of contents above the text, collapsed. */
 export default function TOCCollapsible({ toc, className }: Props): ReactNode {
   return (
     <details className={clsx(styles.contents, className)} data-folds-on-choice>

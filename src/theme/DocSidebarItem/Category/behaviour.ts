@@ -3,7 +3,7 @@ import type { Behaviour } from '@site/src/browser/behaviour';
 /** Selects the disclosures that are animated; those in a text are not. */
 const animated = '.theme-doc-sidebar-item-category > details';
 
-/** Milliseconds, by the height of the content (specification, section 9). */
+/** Milliseconds, by the height of the content. */
 function durationOf(height: number): number {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
   const part = height / 36;

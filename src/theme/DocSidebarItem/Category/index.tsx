@@ -1,8 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/DocSidebarItem/Category.
  * Change: a native disclosure, which opens without a script, beside the link of a category that has a page.
- * Upstream's HTML lacks the items of a collapsed category. behaviour.ts adds the animation (specification,
- * section 9).
+ * Upstream's HTML lacks the items of a collapsed category. behaviour.ts adds the animation.
  */
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { isSamePath } from '@docusaurus/theme-common/internal';

@@ -37,7 +37,7 @@ function onAnchor(hash: string): void {
   hide(true);
 }
 
-/** Hides the bar on scrolling down and at an anchor, and shows it otherwise (specification, section 2). */
+/** Hides the bar on scrolling down and at an anchor, and shows it otherwise. */
 export const hidingBar: Behaviour = {
   listen() {
     document.addEventListener('scroll', onScroll, { passive: true });

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-/** Returns the navigation bar (specification, section 2) and the sidebar that replaces its items. */
+/** Returns the navigation bar and the sidebar that replaces its items. */
 export default function NavbarLayout({ children }: Props): ReactNode {
   return (
     <>

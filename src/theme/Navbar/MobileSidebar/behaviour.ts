@@ -84,7 +84,7 @@ function onClick(event: MouseEvent): void {
 
 let observer: MutationObserver | undefined;
 
-/** The menu that replaces the items of the bar at 996 px or less (specification, sections 2 and 4). */
+/** The menu that replaces the items of the bar at 996 px or less. */
 export const mobileSidebar: Behaviour = {
   listen() {
     // After `navigation`, which needs the entry when it follows a link.

@@ -44,7 +44,7 @@ function Header(): ReactNode {
   );
 }
 
-/** Returns the sidebar that replaces the bar's items at 996 px or less (specification, section 2). */
+/** Returns the sidebar that replaces the bar's items at 996 px or less. */
 export default function NavbarMobileSidebar(): ReactNode {
   return (
     <dialog

@@ -62,7 +62,7 @@ function OfferedPages(): ReactNode {
   );
 }
 
-/** Returns the text of the not-found page (specification, section 2). */
+/** Returns the text of the not-found page. */
 export default function NotFoundContent(): ReactNode {
   return (
     <main className={clsx('container', styles.content)}>
