@@ -6,9 +6,6 @@ import { SvgSpriteDefs } from '@docusaurus/theme-classic/lib/inlineSvgSprites';
  * too. The icons of theme-classic are without `style`, which the content security policy refuses, and its
  * scripts are left out.
  *
- * Browsers that know `expect` draw nothing before they have read the page to its end, the icons: what is
- * centered, or at the right, would move when the rest of it arrives. The style sheets take longer.
- *
  * @see https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate
  */
 export const pageTemplate = `<!DOCTYPE html>
@@ -18,7 +15,6 @@ export const pageTemplate = `<!DOCTYPE html>
     <meta name="generator" content="Docusaurus v<%= it.version %>">
     <%~ it.metaAttributes.join('') %>
     <%~ it.headTags %>
-    <link rel="expect" href="#__icons" blocking="render">
     <% const named = (name) =>
          [...it.stylesheets, ...it.scripts].filter((file) => file.includes('/' + name + '.')); %>
     <% const isReference = it.htmlAttributes.includes('plugin-id-reference-');

@@ -107,7 +107,11 @@ export function toMdx({ frontMatter, sections }: ReferencePage, origin: string):
   const columns = groupBy(sections, ({ column = 'text' }) => column);
   const boxes = Object.entries(columns).flatMap(([name, own]) => inBox(name, write(own)));
   const content = columns['aside'] ? inBox('columns', boxes) : write(sections);
-  const shared = { custom_edit_url: null, reference_page: true };
+  const shared = {
+    custom_edit_url: null,
+    reference_page: true,
+    ...(columns['aside'] && { reference_columns: true }),
+  };
   const head = `---\n# Generated from ${oneLine(origin)}; changes here are lost.\n${stringify({ ...frontMatter, ...shared })}---`;
   return [head, importStaticHtml, ...content, ''].join('\n\n');
 }

@@ -17,18 +17,24 @@ import type { ReactNode } from 'react';
  */
 export default function ApiItem({ content: Content, ...props }: Props): ReactNode {
   const { frontMatter, metadata } = Content;
-  const { reference, reference_page: isReference } = frontMatter as {
+  const {
+    reference,
+    reference_page: isReference,
+    reference_columns: hasColumns,
+  } = frontMatter as {
     reference?: string;
     reference_page?: boolean;
+    reference_columns?: boolean;
   };
   if (!isReference) return <DocItem {...props} content={Content} />;
   return (
     <DocProvider content={Content}>
       <HtmlClassNameProvider className={`docs-doc-id-${metadata.id}`}>
         <DocItemMetadata />
-        {/* A class of the page, not of the document, which gets its classes a moment later: what the
-            URL points at would move after the browser has scrolled to it. */}
-        <div className="reference-page">
+        {/* Classes of the page, not of the document, which gets its classes a moment later: what the
+            URL points at would move after the browser has scrolled to it. The columns are named before
+            the browser has read them, or what stands above them would move. */}
+        <div className={hasColumns ? 'reference-page reference-page--columns' : 'reference-page'}>
           <ApiItemLayout>
             <Content />
           </ApiItemLayout>
