@@ -6,41 +6,22 @@ import { isIdentifier, isSameWord, joinWords, namesIn, wordsOf } from './words';
 /** How the anchors of the lists of values begin (the generator's `shared/ids.ts`). */
 export const valuePrefix = 'values.';
 
-/** The weights, which are added up. The queries in `tests/search` show whether a change improves results. */
+/** The weights, which are added up. Each decides queries in `tests/search`; what decided none is gone. */
 const weights = {
-  /** What the index says of the page, from 0 to 1. */
-  relevance: 3.5,
+  /** How relevant the index says the page is, from 0 to 1. */
+  relevance: 3,
   /** How much the title of the page or the place is what was asked for, and nothing else: from 0 to 1. */
   titles: 4,
-  guideForPlainWords: 2,
-  referenceForNames: 1,
-  /** Plain words ask what to do, and a schema says of what the data consists. */
-  schemaForPlainWords: -3,
-  /** The operation that uses a field explains it better than the list of all fields. */
-  operationForNames: 1,
+  /** The name of the page, an operation, or a value was typed. */
+  named: 7,
+  /** How much of a path was typed, from 0 to 1, and once more for the whole path. */
+  path: 8,
+  /** A place has the words, a name, or the status; a page of schemas doesn't answer plain words. */
+  match: 3,
+  /** Guides answer plain words, references names, and an operation explains a field better than a list. */
+  kind: 1.5,
   /** Of similar pages, the more specific one comes first. */
   wordOfTitle: -0.05,
-  /** The last part of the address was typed. */
-  nameOfOperation: 8,
-  nameOfPage: 6,
-  synonymOfPage: 3,
-  verbAndObject: 8,
-  /** How much of the path was typed: from 0 to 1. */
-  path: 9,
-  wholePath: 8,
-  /** The schema that has a field comes before the operations that share it. */
-  ownerOfField: 2,
-  /** The title of a place contains what was asked for. */
-  heading: 3,
-  field: 1.8,
-  text: 3,
-  /** It contains what the title of the page doesn't. */
-  added: 3,
-  /** The text contains the identifier that was typed. */
-  identifier: 3,
-  value: 6,
-  fieldOfValue: 4,
-  status: 4,
   /** For each object that a field is nested in. */
   depth: -0.8,
 } as const;
@@ -113,20 +94,17 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
       .at(-1) ?? '';
   const isPlain = query.identifiers.length === 0;
   const isGuide = page.section === guideSection;
-  if (isPlain && page.url.includes(schemaFolder)) first.score += weights.schemaForPlainWords;
-  else if (isNamed(query, slug))
-    first.score += page.method ? weights.nameOfOperation : weights.nameOfPage;
+  if (isPlain && page.url.includes(schemaFolder)) first.score -= weights.match;
+  else if (isNamed(query, slug)) first.score += weights.named;
   first.score += scorePath(query, page);
   const isMeant = query.terms.length === 1 && query.terms[0]?.synonyms.includes(slug);
-  if (isMeant && isGuide) first.score += weights.synonymOfPage;
-  if (page.method && isCalled(query, slug)) first.score += weights.verbAndObject;
+  if (isMeant && isGuide) first.score += weights.match;
+  if (page.method && isCalled(query, slug)) first.score += weights.named;
   const best = scored.reduce((top, next) => (next.score > top.score ? next : top));
 
   const heading = new Set(wordsOf(best.part.title));
   const titles = Math.max(titleScore(query.terms, title), titleScore(query.terms, heading));
-  const byKind = isGuide ? weights.guideForPlainWords : weights.referenceForNames;
-  const preference = isGuide === isPlain ? byKind : 0;
-  const use = page.method && !isPlain ? weights.operationForNames : 0;
+  const preferences = [isGuide === isPlain, page.method && !isPlain];
   return {
     page,
     part: best.part,
@@ -134,8 +112,7 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
       weights.relevance * relevance +
       weights.titles * titles +
       weights.wordOfTitle * title.size +
-      preference +
-      use +
+      weights.kind * preferences.filter(Boolean).length +
       best.score,
   };
 }
@@ -150,7 +127,7 @@ export function raiseOwners(query: Query, hits: readonly Hit[]): Hit[] {
   if (new Set(calls.map(({ page }) => page.url)).size < 2) return [...hits];
   return hits.map((hit) =>
     hasField(hit) && hit.page.url.includes(schemaFolder)
-      ? { ...hit, score: hit.score + weights.ownerOfField }
+      ? { ...hit, score: hit.score + weights.match }
       : hit,
   );
 }
@@ -183,21 +160,22 @@ function depthOf(id = ''): number {
 /** @param missing - terms that the title of the page does not hold */
 function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   const { title, all, names, values } = wordsOfPlace(part);
-  let score = (part.isField ? weights.field : weights.heading) * titleScore(query.terms, title);
-  score += weights.text * coverage(query.terms, all);
-  if (part.id !== undefined) score += weights.added * coverage(missing, title);
+  let matches = coverage(query.terms, all);
+  if (!part.isField) matches += titleScore(query.terms, title);
+  if (part.id !== undefined) matches += coverage(missing, title);
   const isField = query.isValue && part.isField && isNamed(query, part.title);
   const holds = names.has(query.joined) && !isField;
-  if (holds && query.identifiers.length > 0) score += weights.identifier;
+  if (holds && query.identifiers.length > 0) matches += 1;
+  if (holds && part.isField && query.isValue) matches += 1;
+  // The title of a response starts with its status.
+  if (query.statuses.some((status) => part.title.startsWith(status))) matches += 1;
+  let score = weights.match * matches;
   // A value is explained in the list of all its values, whatever the spelling of the query, and without such
   // a list, at the field that takes it. Any other word, such as `device`, asks for more than the list.
   if (part.id?.startsWith(valuePrefix)) {
-    if (values.has(query.joined)) score += weights.value;
-    else if (query.terms.length === 1) score += weights.schemaForPlainWords;
+    if (values.has(query.joined)) score += weights.named;
+    else if (query.terms.length === 1) score -= weights.match;
   }
-  if (holds && part.isField && query.isValue) score += weights.fieldOfValue;
-  // The title of a response starts with its status.
-  if (query.statuses.some((status) => part.title.startsWith(status))) score += weights.status;
   // A field of an object comes before the fields of objects nested in it.
   if (part.isField) score += weights.depth * depthOf(part.id);
   return score;
@@ -225,7 +203,7 @@ function scorePath(query: Query, { method, path }: IndexedPage): number {
   if (!query.pathWords.every((word) => fixed.includes(word))) return 0;
   const share = query.pathWords.length / fixed.length;
   const isWhole = joinWords(own) === joinWords(query.path);
-  return weights.path * share + (isWhole ? weights.wholePath : 0);
+  return weights.path * (share + Number(isWhole));
 }
 
 /** Says whether a place contains a phrase, which is in lower case. */
