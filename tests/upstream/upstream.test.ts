@@ -1,0 +1,235 @@
+import difference from 'lodash/difference';
+import groupBy from 'lodash/groupBy';
+import uniq from 'lodash/uniq';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import postcss from 'postcss';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+/*
+ * Follows what an upgrade may change and nothing promises to keep: upstream files that the portal has a
+ * version of its own of, wraps, or renders; the reaches into packages that `reaches.yaml` lists; and classes.
+ * `npm diff` shows the change of a file (ARCHITECTURE.md, "Upgrade Docusaurus").
+ */
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A place that depends on the inside of a package. */
+interface Reach {
+  /** The text in our code. A star at its end stands for anything. */
+  readonly reach: string;
+  /** Our file, where others may have the text, too. */
+  readonly in?: string;
+  /** Upstream files to look at again when they change; the module itself unless given. */
+  readonly upstream?: readonly string[];
+  readonly why: string;
+  readonly breaks: string;
+  /** What upstream could offer instead. */
+  readonly ask?: string;
+}
+
+const { documented, reaches } = parse(readFileSync('tests/upstream/reaches.yaml', 'utf8')) as {
+  documented: readonly string[];
+  reaches: readonly Reach[];
+};
+
+const sources: Source[] = ['src', 'packages', 'docusaurus.config.ts']
+  .flatMap((root) =>
+    path.extname(root)
+      ? [root]
+      : readdirSync(root, { recursive: true, encoding: 'utf8' }).map((it) => path.join(root, it)),
+  )
+  .filter((file) =>
+    /^(?!.*(?:\.(?:test|fixture)\.|node_modules|\bdist\b|\btests\b)).*\.(?:tsx?|mjs|css)$/.test(
+      file,
+    ),
+  )
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** Returns the path of a module in `node_modules`, if it is there. */
+function findModule(module: string): string | undefined {
+  const folder = path.join('node_modules', module);
+  return [`${folder}/index.js`, `${folder}.js`, /\.\w+$/.test(module) ? folder : ''].find(
+    existsSync,
+  );
+}
+
+/** Whether a package names one of its files as a way in: a program, or what others may import. */
+function isPublic(folder: string, file: string): boolean {
+  const { bin = {}, exports = {} } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
+    bin?: string | Record<string, string>;
+    exports?: string | object;
+  };
+  const programs = Object.values(typeof bin === 'string' ? { bin } : bin);
+  return (
+    programs.some((it) => path.normalize(it) === file) ||
+    (typeof exports === 'object' && `./${file}` in exports && file !== 'internal')
+  );
+}
+
+/** Returns the modules inside of packages that a file names. */
+function modulesIn({ text }: Source): string[] {
+  const named = text.matchAll(/['"](?:node_modules\/)?((?:@[\w.-]+\/)?\w[\w.-]*)\/([\w./-]+)['"]/g);
+  return Array.from(named).flatMap(([, name = '', file = '']) => {
+    const folder = `node_modules/${name}`;
+    if (!existsSync(`${folder}/package.json`) || lstatSync(folder).isSymbolicLink()) return [];
+    const isFile = findModule(`${name}/${file}`) ?? findModule(`${name}/lib/${file}`);
+    return isFile && !isPublic(folder, file) ? [`${name}/${file}`] : [];
+  });
+}
+
+/** Names that upstream gives to its output, experiments, and the bundler's configuration. */
+const signs =
+  /(?:__|--|\.)docusaurus[\w-]*|DOCUSAURUS_\w+|\bdocusaurus[._](?!config|io\b|mjs)[a-z][\w.]*|\bconfigureWebpack\b|\b(?:unstable|experimental)_\w+|\.experiments\.\w+|\bresolveWeak\b/g;
+
+/** Returns what a file reaches into that is not listed. */
+function unlistedIn(source: Source): string[] {
+  const found = [...modulesIn(source), ...(source.text.match(signs) ?? [])];
+  return uniq(found)
+    .filter((it) => !documented.some((pattern) => isMatch(pattern, it)))
+    .filter((it) => !reaches.some((each) => isIn(each, source) && isMatch(each.reach, it)))
+    .map((it) => `${source.file}: ${it}`);
+}
+
+function isMatch(pattern: string, text: string): boolean {
+  return pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern;
+}
+
+function isIn({ reach, in: file }: Reach, source: Source): boolean {
+  return (
+    (file === undefined || file === source.file) && source.text.includes(reach.replace('*', ''))
+  );
+}
+
+/** Where Docusaurus looks for a component of the theme that the site does not have. */
+const themes = [
+  '@docusaurus/theme-classic/lib/theme',
+  '@docusaurus/core/lib/client/theme-fallback',
+];
+
+/** An upstream file, and ours that it concerns. */
+type Followed = readonly [upstream: string, own: string];
+
+const head =
+  /^\/\*\n \* (?:Ejected from|Wraps|Replaces) (?<package>(?:@[\w-]+\/)?[\w-]+), (?<file>[\w/-]+)/;
+
+const replaced = sources.flatMap(({ file, text }): Followed[] => {
+  const { package: name, file: replaced = '' } = head.exec(text)?.groups ?? {};
+  return name === undefined ? [] : [[`${name}/lib/${replaced}`, file]];
+});
+
+const rendered = sources.flatMap(({ file, text }) =>
+  [...text.matchAll(/ from '@theme(?:-original|-init)?\/([^']+)'/g)].flatMap(
+    ([, name]): Followed[] => {
+      const upstream = themes.map((theme) => `${theme}/${name}`).find(findModule);
+      return upstream === undefined ? [] : [[upstream, file]];
+    },
+  ),
+);
+
+const reached = reaches.flatMap((reach): Followed[] =>
+  sources
+    .filter((source) => isIn(reach, source))
+    .flatMap(({ file }) =>
+      (reach.upstream ?? [reach.reach]).map((upstream): Followed => [upstream, file]),
+    ),
+);
+
+/** Returns the start of the digest of each upstream file, and ours that it concerns. */
+function digestsOf(followed: readonly Followed[]): Record<string, string> {
+  const entries = Object.entries(groupBy(followed, 0)).map(([upstream, pairs]) => {
+    const file = findModule(upstream);
+    const own = uniq(pairs.map(([, it]) => it)).join(' ');
+    if (!file) throw new Error(`${own} needs ${upstream}, which upstream has moved`);
+    const digest = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
+    return [path.relative('node_modules', file), `${digest} ${own}`] as const;
+  });
+  return Object.fromEntries(entries.sort());
+}
+
+/** Returns the classes that a style sheet selects everywhere, and not only in its own module. */
+function classesIn(file: string, css = readFileSync(file, 'utf8')): string[] {
+  const selectors: string[] = [];
+  postcss.parse(css).walkRules(({ selector }) => void selectors.push(selector));
+  const global = file.endsWith('.module.css')
+    ? selectors.flatMap((it) => it.match(/:global\(.*\)/g) ?? [])
+    : selectors;
+  return global.join().match(/(?<=\.)[a-z][\w-]*/gi) ?? [];
+}
+
+const theme = 'node_modules/@docusaurus/theme-classic/lib';
+const themeClassNames = 'node_modules/@docusaurus/theme-common/lib/utils/ThemeClassNames.js';
+
+/** Returns those of the classes of Infima and of the theme that our style sheets, markup, and scripts name. */
+function upstreamClasses(): string[] {
+  const sheets = readdirSync(theme, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => path.join(theme, file));
+  const classes = new Set([
+    ...['node_modules/infima/dist/css/default/default.css', ...sheets].flatMap((it) =>
+      classesIn(it),
+    ),
+    ...(readFileSync(themeClassNames, 'utf8').match(/(?<=')[a-z]+-[a-z-]+(?=')/g) ?? []),
+  ]);
+  const named = sources.flatMap(({ file, text }) =>
+    file.endsWith('.css')
+      ? classesIn(file, text)
+      : (text.match(/(?<=['"`,(>] ?\.)[a-z][\w-]*|[a-z]+(?:-|__)[\w-]+/g) ?? []),
+  );
+  return uniq(named)
+    .filter((it) => classes.has(it))
+    .sort();
+}
+
+describe('what an upgrade may change', () => {
+  it('is said by each component that stands for one of the theme', () => {
+    expect(replaced.length).toBeGreaterThan(15);
+    const components = sources.filter(({ file }) => /^src\/theme\/.*\.tsx$/.test(file));
+    const silent = components
+      .filter(({ file }) => !replaced.some(([, own]) => own === file))
+      .filter(({ file }) => {
+        const name = file.replace(/^src\/theme\//, '').replace(/(?:\/index)?\.tsx$/, '');
+        return themes.some((theme) => findModule(`${theme}/${name}`));
+      });
+    expect(silent.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('is listed with its reason wherever our code reaches into a package', () => {
+    expect(sources.flatMap(unlistedIn), 'add to reaches.yaml, with the reason').toEqual([]);
+    const used = reaches.filter((reach) => sources.some((source) => isIn(reach, source)));
+    expect(difference(reaches, used), 'no longer used').toEqual([]);
+    for (const { reach, why, breaks } of reaches) expect(why && breaks, reach).toBeTruthy();
+  });
+
+  it.each([
+    ["import site from '@docusaurus/core/lib/server/i18n';", '@docusaurus/core/lib/server/i18n'],
+    [
+      "createRequire(__filename)('@docusaurus/bundler/lib/compiler')",
+      '@docusaurus/bundler/lib/compiler',
+    ],
+    ["readFileSync('node_modules/infima/dist/js/menu.js')", 'infima/dist/js/menu.js'],
+    ['configureWebpack() {}', 'configureWebpack'],
+    ["document.querySelector('#__docusaurus_new')", '__docusaurus_new'],
+    ["localStorage.getItem('docusaurus.tab.os')", 'docusaurus.tab.os'],
+  ])('is found when it is new: %s', (text, reach) => {
+    expect(unlistedIn({ file: 'src/new.ts', text })).toEqual([`src/new.ts: ${reach}`]);
+  });
+
+  it('is as it was recorded', async () => {
+    const { version } = JSON.parse(
+      readFileSync('node_modules/@docusaurus/core/package.json', 'utf8'),
+    ) as { version: string };
+    const files = digestsOf([...replaced, ...rendered, ...reached]);
+    await expect(
+      `${JSON.stringify({ version, files, classes: upstreamClasses() }, null, 2)}\n`,
+    ).toMatchFileSnapshot(
+      'followed.json',
+      'look at what changed, adopt it in our file, then run this with -u (ARCHITECTURE.md, "Upgrade Docusaurus")',
+    );
+  });
+});
