@@ -10,6 +10,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
+import { organization } from '../../src/config/organization';
+
 const api = 'api/connected-intelligence-suite';
 
 /** The configuration of Docusaurus as it comes, with the theme for OpenAPI that is made for it. */
@@ -17,12 +19,15 @@ const configuration = `
   const openApi = { specPath: 'api.yaml', outputDir: '${api}', sidebarOptions: {} };
   module.exports = {
     title: 'Documentation',
-    url: 'https://docs.example.com',
+    url: '${organization.siteUrl}',
     baseUrl: '/',
     future: { v4: true, faster: true },
     onBrokenLinks: 'ignore',
     onBrokenAnchors: 'ignore',
-    markdown: { hooks: { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' } },
+    markdown: {
+      format: 'detect',
+      hooks: { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' },
+    },
     presets: [['classic', { docs: { routeBasePath: 'docs' }, blog: false }]],
     themes: ['docusaurus-theme-openapi-docs'],
     plugins: [
@@ -37,20 +42,9 @@ const configuration = `
     ],
   };`;
 
-/** Returns a guide as stock Docusaurus takes it: what only the portal knows becomes what it shows. */
-function plainGuide(text: string): string {
-  return text
-    .replace(/^(?:slug|sidebar_\w+|hide_\w+|pagination_\w+|image|keywords|id):.*\n/gm, '')
-    .replaceAll(/<(?:Operation|Fact)\s+\w+=["']([^"']+)["'][^>]*\/>/g, '`$1`')
-    .replaceAll(/<(?:Sample|Downloads)\s[^>]*\/>/g, '')
-    .replaceAll(/ \{\/\*.*?\*\/\}/g, '')
-    .replaceAll(/^( *```\w+) .*$/gm, '$1')
-    .replaceAll('```dot', '```text');
-}
-
 /**
  * Builds the guides and the platform's specification of the portal with Docusaurus as it comes, in the
- * portal's versions.
+ * portal's versions. The guides are the Markdown of the portal's built pages, which no component is part of.
  *
  * @param folder - to make the site in, anew
  * @returns the folder of the built site
@@ -65,15 +59,16 @@ export function buildStockSite(folder: string): string {
   write('package.json', readFileSync('package.json', 'utf8'));
   write('src/pages/index.mdx', '# Documentation\n');
   write('api/index.mdx', '# Interface\n');
-  for (const file of readdirSync('docs', { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.mdx')) continue;
-    write(path.join('docs', file), plainGuide(readFileSync(path.join('docs', file), 'utf8')));
+  for (const file of readdirSync('build/docs', { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.md')) continue;
+    const text = readFileSync(path.join('build/docs', file), 'utf8');
+    write(path.join('docs', file), text.replaceAll(`](${organization.siteUrl}/`, '](/'));
   }
   cpSync('api-specs/connected-intelligence-suite.openapi.yaml', path.join(folder, 'api.yaml'));
   cpSync('api-specs/example-world.yaml', path.join(folder, 'example-world.yaml'));
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
   for (const args of [['gen-api-docs', 'all'], ['build']]) {
-    execFileSync('npx', ['docusaurus', ...args], { cwd: folder, stdio: 'inherit' });
+    execFileSync('npx', ['docusaurus', ...args], { cwd: folder, stdio: 'pipe' });
   }
   // As a host sets it, or each page would load its styles again.
   write('build/_headers', '/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');

@@ -1,3 +1,4 @@
+import difference from 'lodash/difference';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -74,6 +75,14 @@ it('every night, the tests run with the oldest Node.js that package.json names, 
     engines: { node: string };
   };
   expect(text).toContain(`node-version: ['${engines.node.replace('>=', '')}', lts/*]`);
+});
+
+it('every night, each script of package.json runs', () => {
+  const { workflow } = workflows.find(({ name }) => name === 'nightly.yml') ?? {};
+  const steps = Object.values(workflow?.jobs ?? {}).flatMap((job) => job.steps);
+  const run = steps.flatMap(({ run = '' }) => run.match(/(?<=\bnpm (?:run )?)[\w:]+/g) ?? []);
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+  expect(difference([...Object.keys(scripts), 'a-new-one'], run)).toEqual(['a-new-one']);
 });
 
 it.each([
@@ -193,5 +202,5 @@ it('they run scripts of package.json, with the words that these take', () => {
   const words = calls.map((call) => call.replace(/^npm (?:run )?/, '').split(' '));
   expect(words.filter(([script = '']) => !(script in scripts))).toEqual([]);
   const releases = words.filter(([script]) => script === 'release').map(([, , verb]) => verb);
-  expect(releases).toEqual(['pack', 'fetch', 'publish']);
+  expect(releases).toEqual(['pack', 'stage', 'pack', 'fetch', 'publish']);
 });
