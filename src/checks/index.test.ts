@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,12 +8,24 @@ import { checkSmallSite } from './small-site.fixture';
 
 const nothing = async () => undefined;
 
-/** Gives the platform's specification a former version, which is the present one after a change. */
+/** Records a former version of the platform's specification, which is the present one after a change. */
 async function publishFormer(root: string, change: (text: string) => string): Promise<void> {
   const text = await readFile(path.join(root, 'api-specs/platform.yaml'), 'utf8');
   const folder = path.join(root, 'api-specs/history/platform');
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, '1.0.0.yaml'), change(text));
+  await writeFile(path.join(folder, '0.9.0.yaml'), change(text));
+}
+
+/** Commits the platform's specification with a change, which is then taken back. */
+async function commitFormer(root: string, change: (text: string) => string): Promise<void> {
+  const file = path.join(root, 'api-specs/platform.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, change(text));
+  const identity = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com'];
+  for (const args of [['init'], ['add', '--all'], ['commit', '--message', 'Publish']]) {
+    execFileSync('git', [...identity, ...args], { cwd: root, stdio: 'ignore' });
+  }
+  await writeFile(file, text);
 }
 
 // What each rule refuses stands beside it, in src/checks/rules.
@@ -63,22 +76,28 @@ describe('checkContent', () => {
     expect(formatFaults(faults)).not.toContain('"service/Device.id.maxLength"');
   });
 
-  it('says of an operation, and of what it has, that it was renamed', async () => {
-    const { faults } = await checkSmallSite(async (root) => {
-      await publishFormer(root, (text) => text.replace('addDevice', 'createDevice'));
-      const note = [
-        '<Operation id="createDevice" />, `createDevice`, <Fact of="createDevice.path" />',
-        '<Sample operation="createDevice" />',
-        '```json schema="createDevice.request"\n{}\n```\n',
-      ].join('\n\n');
-      await writeFile(path.join(root, 'docs/_note.mdx'), note);
-    });
-    expect(faults.map(({ rule, fix }) => [rule, fix])).toEqual(
-      ['unknown-operation', 'unknown-name', 'unknown-fact', 'unknown-sample', 'fence-body']
-        .sort()
-        .map((rule) => [rule, 'renamed to "addDevice"']),
-    );
-  });
+  it.each([
+    ['is recorded', publishFormer],
+    ['main has', commitFormer],
+  ])(
+    'says of an operation that %s, and of what it has, that it was renamed',
+    async (_, publish) => {
+      const { faults } = await checkSmallSite(async (root) => {
+        await publish(root, (text) => text.replace('addDevice', 'createDevice'));
+        const note = [
+          '<Operation id="createDevice" />, `createDevice`, <Fact of="createDevice.path" />',
+          '<Sample operation="createDevice" />',
+          '```json schema="createDevice.request"\n{}\n```\n',
+        ].join('\n\n');
+        await writeFile(path.join(root, 'docs/_note.mdx'), note);
+      });
+      expect(faults.map(({ rule, fix }) => [rule, fix])).toEqual(
+        ['unknown-operation', 'unknown-name', 'unknown-fact', 'unknown-sample', 'fence-body']
+          .sort()
+          .map((rule) => [rule, 'renamed to "addDevice"']),
+      );
+    },
+  );
 
   it('says of an operation that it was removed, and proposes no other one', async () => {
     const { faults } = await checkSmallSite(async (root) => {

@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
-import { checkPublishedVersion, keepPublishedVersions } from './published-versions';
+import { checkPublishedVersion, recordPublishedVersions } from './published-versions';
 
 let folder: string;
-const reference = () => ({ specification: path.join(folder, 'api.yaml') });
-const history = () => path.join(folder, 'history/api');
 
 beforeEach(() => {
   folder = temporaryFiles()('.');
+  git('init', '--initial-branch', 'main');
   vi.stubEnv('CI', '');
 });
 
@@ -21,56 +20,107 @@ function git(...args: string[]): void {
   execFileSync('git', [...identity, ...args], { cwd: folder, stdio: 'ignore' });
 }
 
-/** Saves a version of the specification, as a build publishes it. */
-function publish(version: string, operation: string): void {
-  const text = `openapi: 3.1.0
+/** Saves a version of the specification, in two files. */
+function save(version: string, operation: string): void {
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  write('world.yaml', `ok: { description: The result of ${operation} }\n`);
+  write(
+    'api.yaml',
+    `openapi: 3.1.0
 info: { title: Things, version: '${version}' }
-paths: { /things: { get: { operationId: ${operation}, responses: { '200': { description: ok } } } } }
-`;
-  mkdirSync(path.join(folder, 'specifications'), { recursive: true });
-  for (const name of ['api.yaml', 'specifications/api.yaml']) {
-    writeFileSync(path.join(folder, name), text.replace('/things', `/${operation}`));
-  }
+paths: { /${operation}: { get: { operationId: ${operation}, responses: { '200': { $ref: 'world.yaml#/ok' } } } } }
+`,
+  );
 }
 
-const record = () => keepPublishedVersions([reference()], folder);
-
-it('records a version once, and anew what was never committed', async () => {
-  git('init');
-  publish('1', 'first');
-  await record();
+function commit(): void {
   git('add', '--all');
-  git('commit', '--message', 'Publish');
-  publish('2', 'second');
-  await record();
-  publish('2', 'third');
-  expect(await checkPublishedVersion(reference())).toEqual([]);
-  await record();
-  expect(readdirSync(history())).toEqual(['1.yaml', '2.yaml']);
-  expect(readFileSync(path.join(history(), '2.yaml'), 'utf8')).toContain('/third');
+  git('commit', '--message', 'Change');
+}
 
-  publish('1', 'third');
-  await record();
-  expect(readFileSync(path.join(history(), '1.yaml'), 'utf8')).toContain('/first');
-  expect(formatFaults(await checkPublishedVersion(reference()))).toMatch(
-    /api\.yaml:2:33 contract-changed version 1 was published with another contract: GET \/first: breaking: the operation is gone; GET \/third: the operation is new \(raise info\.version, or delete \S+history\/api\/1\.yaml if nobody has ever got that version\)$/,
-  );
+const reference = (root = folder) => ({ specification: path.join(root, 'api.yaml') });
+const check = async (root?: string) => formatFaults(await checkPublishedVersion(reference(root)));
+const record = () => recordPublishedVersions([reference()]);
+const recorded = () => path.join(folder, 'history/api/1.yaml');
+
+it('refuses another contract under the version that main has, from the first change to the merge', async () => {
+  save('1', 'first');
+  commit();
+  expect(await check()).toBe('');
+  git('switch', '--create', 'change');
+  const refused =
+    /api\.yaml:2:33 contract-changed version 1 was published with another contract: GET \/first: breaking: the operation is gone; GET \/second: the operation is new \(raise info\.version\)$/;
+  save('1', 'second');
+  expect(await check()).toMatch(refused);
+  commit();
+  expect(await check()).toMatch(refused);
+  git('switch', 'main');
+  git('merge', '--no-ff', 'change');
+  expect(await check()).toMatch(refused);
+  save('2', 'second');
+  expect(await check()).toBe('');
 });
 
-it('keeps what is recorded where no repository says what is new', async () => {
-  publish('1', 'first');
+it('compares a branch with main as it was left', async () => {
+  save('1', 'first');
+  commit();
+  git('switch', '--create', 'change');
+  save('1', 'first');
+  writeFileSync(path.join(folder, 'page.md'), 'A page');
+  commit();
+  git('switch', 'main');
+  save('2', 'second');
+  commit();
+  git('switch', 'change');
+  expect(await check()).toBe('');
   await record();
-  publish('1', 'second');
-  await record();
-  expect(readFileSync(path.join(history(), '1.yaml'), 'utf8')).toContain('/first');
-  expect(await checkPublishedVersion(reference())).toHaveLength(1);
+  expect(existsSync(recorded())).toBe(false);
 });
 
-it('writes nothing in continuous integration, and refuses a version without a record', async () => {
-  publish('1', 'first');
+it('records the version that main has when it is raised, in one piece, which CI asks for', async () => {
+  save('1', 'first');
+  commit();
+  await record();
+  save('2', 'second');
   vi.stubEnv('CI', 'true');
   await expect(record()).rejects.toThrow(
-    /api\.yaml:2:33 unrecorded-version version 1 will be published, but isn't recorded \(run npm run build/,
+    /api\.yaml:2:33 unrecorded-version version 1, which readers have, isn't recorded \(run npm run build/,
   );
-  expect(readdirSync(folder)).not.toContain('history');
+  expect(existsSync(recorded())).toBe(false);
+  vi.stubEnv('CI', '');
+  await record();
+  const text = readFileSync(recorded(), 'utf8');
+  expect(text).toContain('/first');
+  expect(text).toContain('The result of first');
+  commit();
+  vi.stubEnv('CI', 'true');
+  await record();
+  expect(readFileSync(recorded(), 'utf8')).toBe(text);
+});
+
+it('says what it cannot compare, and passes', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  save('1', 'first');
+  commit();
+  save('1', 'second');
+  commit();
+  git('clone', '--depth', '1', `file://${folder}`, 'shallow');
+  expect(await check(path.join(folder, 'shallow'))).toBe('');
+  rmSync(path.join(folder, 'shallow/.git'), { recursive: true });
+  const copy = temporaryFiles()('copy');
+  renameSync(path.join(folder, 'shallow'), copy);
+  expect(await check(copy)).toBe('');
+  // Of what was published before a rule was there.
+  writeFileSync(path.join(folder, 'api.yaml'), 'openapi: 4.0.0\n');
+  commit();
+  save('1', 'third');
+  expect(await check()).toBe('');
+  expect(warn.mock.calls.flat()).toEqual([
+    "! The specifications aren't compared with those that readers have: this clone is shallow (run git fetch --unshallow).",
+    "! The specifications aren't compared with those that readers have: there is no git repository with a commit.",
+    expect.stringMatching(
+      /^! .*api\.yaml isn't compared with what readers have, which has faults \(\w+\)\.$/,
+    ),
+  ]);
+  warn.mockRestore();
 });

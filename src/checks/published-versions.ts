@@ -1,69 +1,102 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import memoize from 'lodash/memoize';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import {
   changedContract,
+  downloadsOf,
   loadSpecification,
   recordOf,
   type Specification,
 } from 'docusaurus-plugin-static-api-docs/build';
-import { type Fault, FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
+import { type Fault, FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
-import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
-import { committedNames } from '../shared/version-control';
+import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
+import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
+import { publishedCommit, writeCommitted } from '../shared/version-control';
 
 /**
- * Returns a fault when the contract of a specification is not that of its version as published. One
- * that was recorded here but never committed has no readers: the next build records it anew.
+ * Returns a specification as readers have it, if they have it, and if git knows.
  *
- * @throws FaultsError when the specification or the record has faults
+ * @param file - path of the specification
+ * @param say - gets why it isn't known
+ */
+export async function publishedSpecification(
+  file: string,
+  say: (message: string) => void = () => undefined,
+): Promise<Specification | undefined> {
+  const found = publishedCommit(path.dirname(file));
+  if ('commit' in found) {
+    return loadAt(found.commit, file).catch((error: unknown) => {
+      if (!isFaultsError(error)) throw error;
+      say(`${file} isn't compared with what readers have, which has faults (${found.commit})`);
+      return undefined;
+    });
+  }
+  say(`The specifications aren't compared with those that readers have: ${found.unknown}`);
+  return undefined;
+}
+
+const loadAt = memoize(
+  (commit: string, file: string) =>
+    inUnfinishedFolder(tmpdir(), async (folder) => {
+      writeCommitted(path.dirname(file), commit, folder);
+      const published = path.join(folder, path.basename(file));
+      return existsSync(published) ? loadSpecification(published) : undefined;
+    }),
+  (...key) => key.join(' '),
+);
+
+/** Once for each, since the preview checks whenever a file is saved. */
+const warn = memoize((message: string) => console.warn(`! ${message}.`));
+
+/**
+ * Returns a fault when the contract of a specification is not that of its version as readers have it. Says what
+ * can't be compared.
+ *
+ * @throws FaultsError when the specification has faults
  */
 export async function checkPublishedVersion(
   reference: Pick<ReferenceOptions, 'specification' | 'perspective'>,
 ): Promise<Fault[]> {
   const specification = await loadSpecification(reference.specification);
-  if (isNew(recordOf(specification))) return [];
-  return changedContract(specification, reference.perspective);
+  const published = await publishedSpecification(reference.specification, warn);
+  if (published?.version !== specification.version) return [];
+  return changedContract(specification, published, reference.perspective);
 }
 
 /**
- * Records the version of each specification as the built site publishes it; anew while the record is
- * not committed. Continuous integration writes nothing: there, a version that isn't recorded is a fault.
+ * Records the version that readers have of each specification whose version has been raised, in one file as
+ * they download it. Continuous integration writes nothing: there, a version that isn't recorded is a fault.
  *
  * @param references - those of the site
- * @param folder - the files that readers download
  * @throws FaultsError with a fault for each version without a record
  */
-export async function keepPublishedVersions(
-  references: readonly Pick<ReferenceOptions, 'specification'>[],
-  folder: string,
+export async function recordPublishedVersions(
+  references: readonly Pick<ReferenceOptions, 'specification' | 'rules'>[],
 ): Promise<void> {
-  const specifications = await Promise.all(
-    references.map(({ specification }) => loadSpecification(specification)),
-  );
-  if (process.env['CI']) {
-    const faults = specifications.filter((it) => !existsSync(recordOf(it))).map(unrecorded);
-    if (faults.length > 0) throw new FaultsError(faults);
-  } else {
-    for (const specification of specifications) {
-      const record = recordOf(specification);
-      if (existsSync(record) && !isNew(record)) continue;
-      mkdirSync(path.dirname(record), { recursive: true });
-      copyFileSync(folder + specificationUrl(specification.file), record);
+  const faults: Fault[] = [];
+  for (const { specification: file, rules } of references) {
+    const published = await publishedSpecification(file);
+    const specification = await loadSpecification(file);
+    if (!published || published.version === specification.version) continue;
+    const record = recordOf({ file, version: published.version });
+    if (existsSync(record)) continue;
+    if (process.env['CI']) faults.push(unrecorded(specification, published.version));
+    else {
+      const [{ text = '' } = {}] = await downloadsOf(published, rules);
+      writeFolder(path.dirname(record), new Map([[path.basename(record), text]]), { isAll: false });
     }
   }
+  if (faults.length > 0) throw new FaultsError(faults);
 }
 
-/** Whether a file is in no commit; without a repository, nobody knows. */
-function isNew(file: string): boolean {
-  return committedNames(path.dirname(file))?.includes(path.basename(file)) === false;
-}
-
-function unrecorded(specification: Specification): Fault {
+function unrecorded(specification: Specification, version: string): Fault {
   return {
     ...specification.locate('#/info/version'),
     rule: 'unrecorded-version',
-    message: `version ${specification.version} will be published, but isn't recorded`,
+    message: `version ${version}, which readers have, isn't recorded`,
     fix: 'run npm run build, which records it, and commit the file',
   };
 }

@@ -14,6 +14,7 @@ import {
 import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 import { attributeOf } from '../guides/nodes';
+import { publishedSpecification } from './published-versions';
 import { refuseCodeInSidebars } from './find-code';
 import { namesOf } from './names';
 import { hasRoute, headingsOf, nameHeadings, parsePage, proseKind, type Page } from './page';
@@ -216,7 +217,10 @@ interface FormerOperation {
 }
 
 async function listFormer({ specification, routeBasePath }: SiteReference) {
-  const found = await formerOperations(await loadSpecification(specification));
+  const found = await formerOperations(
+    await loadSpecification(specification),
+    await publishedSpecification(specification),
+  );
   const routeOf = (it?: Operation) =>
     it?.kind === 'http' ? `/${routeBasePath}/${it.slug}` : undefined;
   return found.map(({ former, now }): [string, FormerOperation] => [

@@ -2,14 +2,11 @@ import './production-react';
 
 import { rmSync, writeFileSync } from 'node:fs';
 
-import { references } from '../config/api-references';
-import { downloadsFolder } from '../config/downloads';
 import { organization } from '../config/organization';
 import { writeIndex } from '../search/build/write-index';
 import { readInlineScripts } from '../shared/inline-scripts';
 import { keepPublishedUrls, finishSite } from '../publishing/finish-site';
 import { writeTwins } from '../publishing/twins/write-twins';
-import { keepPublishedVersions } from '../checks/published-versions';
 import { unchangedCommit } from '../shared/version-control';
 import { writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { builtCommitFile } from '../publishing/release';
@@ -53,7 +50,6 @@ async function writeSite(folder: string): Promise<void> {
   await step('Writing headers and redirects', async () => {
     const site = await finishSite(folder, readInlineScripts('.'));
     await keepPublishedUrls(site);
-    await keepPublishedVersions(references, downloadsFolder);
     writeFileSync(builtCommitFile, unchangedCommit() ?? 'files that are in no commit');
     console.log(`  ${site.files.length} files`);
   });

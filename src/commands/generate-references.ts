@@ -1,6 +1,6 @@
 import './production-react';
 
-import { apiReferences, eventReferences } from '../config/api-references';
+import { apiReferences, eventReferences, references } from '../config/api-references';
 import { downloadsFolder } from '../config/downloads';
 import { guidesFile } from '../config/openapi-docs';
 import { docsFolder, referencesOf, versions } from '../config/versions';
@@ -22,6 +22,7 @@ import { socialCard } from '../publishing/social-card';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { simulatorDownload } from '../guides/simulator';
 import { lintSpecifications } from '../checks/lint-specifications';
+import { recordPublishedVersions } from '../checks/published-versions';
 import { step } from './steps';
 
 /**
@@ -40,6 +41,7 @@ export async function generateAllReferences(): Promise<void> {
 }
 
 async function generate(): Promise<void> {
+  await recordPublishedVersions(references);
   const loaded = await Promise.all(apiReferences.map((it) => loadSpecification(it.specification)));
   await generateOpenApiReferences();
   const operations = await linkAllOperations(apiReferences);

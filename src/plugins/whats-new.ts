@@ -90,7 +90,8 @@ export default function whatsNew(
 }
 
 /**
- * Returns an entry for each recorded version of an interface, the newest first. One whose day isn't
+ * Returns an entry for each version of an interface, the newest first. The day of a version is that on which
+ * the one before it was recorded, and that of the first one the day of the specification. One whose day isn't
  * known has none: it isn't committed yet, or the history isn't there.
  */
 async function versionsOf(
@@ -104,16 +105,16 @@ async function versionsOf(
   const first = { version: releases.at(-1)?.since ?? specification.version, changes: [] };
   const entries = [...releases, first].map(async (release) => {
     const { version, changes } = release;
-    const record = recordOf({ file, version });
-    const recorded = await future.experimental_vcs.getFileCreationInfo(record);
-    if (!recorded) return [];
+    const since = 'since' in release ? recordOf({ file, version: release.since }) : file;
+    const begun = await future.experimental_vcs.getFileCreationInfo(since);
+    if (!begun) return [];
     const text =
       'since' in release ? upperFirst(changesInWords(release)) : 'First recorded version';
     return {
       title: `${title} ${version}`,
       text,
       html: `<p>${escapeText(text)}</p>${changes.length > 0 ? changesHtml(changes) : ''}`,
-      date: dayOf(new Date(recorded.timestamp)),
+      date: dayOf(new Date(begun.timestamp)),
       url:
         'since' in release
           ? `${introduction}#${encodeURIComponent(releaseId(version))}`

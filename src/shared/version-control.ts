@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
+import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
+
 /**
  * Tells whether git knows when each file last changed. A shallow clone knows its newest commits only,
  * and gives all older files the date of the first of them.
@@ -22,9 +24,43 @@ export function committedText(file: string, folder = '.'): string | undefined {
   return git(folder, 'show', `HEAD:./${file}`);
 }
 
-/** Returns the names in a folder in the last commit, if there is a repository. */
-export function committedNames(folder: string): string[] | undefined {
-  return git(folder, 'ls-tree', '-z', '--name-only', 'HEAD')?.split('\0');
+/**
+ * Finds the commit that has the files of a folder as readers have them: main as the present branch left it. If
+ * nothing in the folder has changed since, main itself may be what is published next, so the commit before it.
+ *
+ * @returns the commit, or why git doesn't know it
+ */
+export function publishedCommit(folder: string): { commit: string } | { unknown: string } {
+  const main = ['origin/main', 'main', 'HEAD'].find((name) => commitOf(folder, name));
+  if (main === undefined) return { unknown: 'there is no git repository with a commit' };
+  const left = git(folder, 'merge-base', 'HEAD', main)?.trim();
+  const isChanged = left && git(folder, 'diff', '--quiet', left, '--', '.') === undefined;
+  const commit = isChanged ? left : left && commitOf(folder, `${left}^`);
+  if (commit) return { commit };
+  // The first commit of all has nothing before it.
+  return left && hasWholeHistory(folder)
+    ? { commit: left }
+    : { unknown: 'this clone is shallow (run git fetch --unshallow)' };
+}
+
+function commitOf(folder: string, name: string): string | undefined {
+  return git(folder, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`)?.trim();
+}
+
+/**
+ * Writes the files of a folder as a commit has them.
+ *
+ * @param target - a folder to write them to
+ */
+export function writeCommitted(folder: string, commit: string, target: string): void {
+  const names = git(folder, 'ls-tree', '-r', '-z', '--name-only', commit) ?? '';
+  const texts = names
+    .split('\0')
+    .filter(Boolean)
+    .map((name): [string, string] => {
+      return [name, git(folder, 'show', `${commit}:./${name}`) ?? ''];
+    });
+  writeFolder(target, new Map(texts));
 }
 
 /**
@@ -49,6 +85,10 @@ export function readRenames(under: string, folder = '.'): Map<string, string> {
 }
 
 function git(folder: string, ...args: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  const { status, stdout } = spawnSync('git', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+  });
   return status === 0 ? stdout : undefined;
 }

@@ -76,6 +76,10 @@ The gatway has {process.env.HOME}, ${secret}.
 // The machine of CI may be busy, and the check lints all code without a cache.
 describe.runIf(isAll())('the check command', { timeout: 600_000 }, () => {
   it('names faults in code and notes, and where a renamed operation and a moved page are named', async () => {
+    const identity = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com'];
+    for (const args of [['init'], ['add', '--all'], ['commit', '--message', 'Publish']]) {
+      spawnSync('git', [...identity, ...args], { cwd: copy });
+    }
     const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';
     await edit(platform, /operationId: getDevice$/m, 'operationId: readDevice');
     await rename(path.join(copy, 'docs/limits.mdx'), path.join(copy, 'docs/all-limits.mdx'));

@@ -59,6 +59,14 @@ describe.each(workflows)('$name', ({ text, workflow }) => {
     for (const line of uses) expect(line).toMatch(/^uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
+  it('checks and builds with the commit before, for what a published contract was', () => {
+    for (const { steps } of jobs) {
+      if (!steps.some(({ run }) => /\bnpm (?:test|run (?:test:all|check|build))$/m.test(run ?? '')))
+        continue;
+      expect(steps[0]?.with?.['fetch-depth']).not.toBe(undefined);
+    }
+  });
+
   it('leaves no token on the disk, and lets no expression become part of a script', () => {
     for (const step of steps) {
       if (step.uses?.startsWith('actions/checkout@')) {

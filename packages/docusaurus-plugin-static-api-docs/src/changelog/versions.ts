@@ -5,7 +5,7 @@ import uniqBy from 'lodash/uniqBy';
 import { listOperations, loadSpecification, type Operation, type Specification } from '../read';
 
 /**
- * Returns the file that records a version of a specification as readers got it: in the folder
+ * Returns the file that records an earlier version of a specification as readers got it: in the folder
  * `history` beside it, in one piece, so that a schema that changes elsewhere does not change the past.
  *
  * @param file - path of the specification
@@ -33,22 +33,20 @@ export function earlierVersions(specification: Specification): Promise<Specifica
 }
 
 /**
- * Returns the operations that the recorded versions of a specification call by an operationId that it no
- * longer has, each with what its method and path are now, if they are there.
+ * Returns the operations that were published under an operationId that a specification no longer has, each
+ * with what its method and path are now, if they are there.
  *
+ * @param published - the specification as readers have it, where that is known beside the recorded versions
  * @throws FaultsError when a recorded file has faults
  */
 export async function formerOperations(
   specification: Specification,
+  published?: Specification,
 ): Promise<{ former: Operation; now?: Operation | undefined }[]> {
-  const record = recordOf(specification);
-  const recorded = [
-    ...(existsSync(record) ? [await loadSpecification(record)] : []),
-    ...(await earlierVersions(specification)),
-  ];
+  const versions = [...(published ? [published] : []), ...(await earlierVersions(specification))];
   const operations = listOperations(specification);
   const present = new Set(operations.map(({ id }) => id));
-  return uniqBy(recorded.flatMap(listOperations), 'id')
+  return uniqBy(versions.flatMap(listOperations), 'id')
     .filter(({ id }) => !present.has(id))
     .map((former) => ({ former, now: operations.find((it) => placeOf(it) === placeOf(former)) }));
 }
