@@ -56,7 +56,7 @@ it('refuses a chain of references that nobody could follow, at its place', async
   );
   const text = counter.replace('  schemas:\n', `  schemas:\n${links.join('')}    S4000: {}\n`);
   await expect(load(text)).rejects.toThrow(
-    /counter\.yaml:\d+:\d+ reference-broken .* comes after 100 references/,
+    /counter\.yaml:\d+:\d+ reference-broken .* starts a chain of more than 100 references/,
   );
 });
 

@@ -1,52 +1,44 @@
 import cloneDeep from 'lodash/cloneDeep';
 import path from 'node:path';
 
-import {
-  childOf,
-  formatPointer,
-  isFilledText,
-  isObject,
-  type JsonObject,
-  parsePointer,
-  putAt,
-} from '../shared/json';
-import {
-  BrokenReferenceError,
-  brokenBy,
-  splitReference,
-  type WrittenReference,
-} from './references';
-import { walk } from './walk';
+import { childOf, isFilledText, type JsonObject, parsePointer, putAt } from '../shared/json';
+import type { References, WrittenReference } from './references';
 import type { YamlSource } from './yaml-source';
+
+/*
+ * A specification is one document: the main file, with the others under one key, and references as
+ * pointers. Redocly's bundler makes one, too, for downloads. It takes each name from the file that a
+ * reference ends in, doesn't say where a part comes from, leaves references inside of examples, and puts
+ * the channel of an AsyncAPI 3 operation in the place of the reference to it.
+ */
 
 /** Files by their absolute paths, the main one first. */
 export type Sources = ReadonlyMap<string, YamlSource>;
 
-/** There is always a main file. */
-function filesOf(sources: Sources) {
-  return [...sources.values()] as [main: YamlSource, ...others: YamlSource[]];
-}
-
 /** Key of the document of all files, under which the others are by their paths from the main one. */
 export const filesKey = 'x-files';
-
-/**
- * Returns the path to what a reference leads to, in the document of all files.
- *
- * @param from - file of the reference
- * @param main - the main file
- * @throws BrokenReferenceError when it is none to a file of the project
- */
-export function segmentsOf(ref: string, from: string, main: string): string[] {
-  const { file, fragment } = splitReference(ref, from);
-  const segments = parsePointer(fragment);
-  if (segments) return [...pathTo(file, main), ...segments];
-  throw new BrokenReferenceError(ref, 'does not end in a JSON Pointer such as #/components');
-}
 
 /** Returns the path to a file in the document of all files. */
 export function pathTo(file: string, main: string): string[] {
   return file === main ? [] : [filesKey, path.relative(path.dirname(main), file)];
+}
+
+/** Returns a path in the document of all files as one in its file. */
+export function inFile(segments: readonly string[]): readonly string[] {
+  return segments[0] === filesKey ? segments.slice(2) : segments;
+}
+
+/** Returns the file that has a part of the document of all files, and the path to the part in it. */
+export function sourceAt(sources: Sources, segments: readonly string[]) {
+  const main = mainOf(sources);
+  const [key, name = ''] = segments;
+  const other = key === filesKey && sources.get(path.resolve(path.dirname(main.file), name));
+  return other ? { source: other, own: inFile(segments) } : { source: main, own: segments };
+}
+
+/** There is always a main file. */
+function mainOf(sources: Sources): YamlSource {
+  return [...sources.values()][0] as YamlSource;
 }
 
 /** Returns the name in a reference: its last key, such as `Device`; of a whole file, its name without the end. */
@@ -58,41 +50,19 @@ export function nameIn(ref: string): string {
   return key ?? path.parse(segments[1] ?? decodeURIComponent(file)).name;
 }
 
-/** Returns the file that has a part of the document of all files, and the path to the part in it. */
-export function sourceAt(sources: Sources, segments: readonly string[]) {
-  const [main] = filesOf(sources);
-  const [key, name = '', ...own] = segments;
-  const other = key === filesKey && sources.get(path.resolve(path.dirname(main.file), name));
-  return other ? { source: other, own } : { source: main, own: segments };
-}
-
-/**
- * Returns files as one document: the main one, with the others below `filesKey` and references as
- * pointers to there. Those that are broken, or lead out of the project, stay as they are written.
- *
- * @param sources - the files
- * @param references - of all files
- */
-export function joinFiles(sources: Sources, references: readonly WrittenReference[]): JsonObject {
-  const [main, ...others] = filesOf(sources);
-  if (others.length === 0) return main.value as JsonObject;
-  const files = others.map(({ file, value }) => [pathTo(file, main.file)[1], cloneDeep(value)]);
-  const document = { ...Object(cloneDeep(main.value)), [filesKey]: Object.fromEntries(files) };
-  const point = (ref: string, { file }: YamlSource, place: readonly string[]) =>
-    brokenBy(() => {
-      const pointer = encodeURI(formatPointer(segmentsOf(ref, file, main.file)));
-      replaceAt(document, [...pathTo(file, main.file), ...place], pointer);
-    });
-  for (const { ref, source, segments } of references) point(ref, source, [...segments, '$ref']);
-  for (const source of sources.values()) {
-    for (const { keyword, value, segments, isData } of walk('openapi', source.value)) {
-      if (keyword !== 'mapping' || isData || !isObject(value)) continue;
-      // Of a discriminator: the others are names of schemas.
-      const refs = Object.entries(value).filter(([, it]) =>
-        /^#|\.(?:ya?ml|json)(?:#|$)/.test(String(it)),
-      );
-      for (const [key, ref] of refs) point(String(ref), source, [...segments, key]);
-    }
+/** Returns files as one document. References that lead to no file stay as they are written. */
+export function joinFiles(sources: Sources, references: References): JsonObject {
+  const main = mainOf(sources);
+  const changed = [...references].filter(
+    ([{ ref }, target]) => typeof target === 'string' && target !== ref,
+  );
+  if (changed.length === 0) return main.value as JsonObject;
+  const [own, ...others] = cloneDeep([...sources.values()].map(({ value }) => value));
+  const names = [...sources.keys()].slice(1).map((file) => pathTo(file, main.file)[1]);
+  const files = names.map((name, index) => [name, others[index]]);
+  const document = { ...Object(own), [filesKey]: Object.fromEntries(files) } as JsonObject;
+  for (const [{ source, place }, pointer] of changed) {
+    replaceAt(document, [...pathTo(source.file, main.file), ...place], pointer);
   }
   return document;
 }
@@ -105,7 +75,7 @@ export function namingFiles(message: string): string {
 }
 
 /** Returns a document of all files with a link, in the form that fits its place, for each of some references. */
-export function linkedInstead(
+export function withLinks(
   document: JsonObject,
   main: string,
   references: readonly WrittenReference[],

@@ -1,23 +1,39 @@
 import attempt from 'lodash/attempt';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { isReference } from '../shared/json';
+import type { Fault, Reason } from '../shared/faults';
+import { isObject, isReference, parsePointer } from '../shared/json';
 import { type SpecificationKind, type WalkedNode, walk } from './walk';
 import type { YamlSource } from './yaml-source';
 
-/** A `$ref`, and where it is written. */
+/** A reference, and where it is written. */
 export interface WrittenReference extends Omit<WalkedNode, 'value'> {
   readonly ref: string;
   readonly source: YamlSource;
+  /** The path to its text. */
+  readonly place: readonly string[];
+  /** Whether a discriminator has it, which names schemas as well: one that is broken is the linter's. */
+  readonly isMapping: boolean;
 }
+
+/** References, and what each leads to: a pointer into the document of all files, or why it's nowhere. */
+export type References = ReadonlyMap<WrittenReference, string | readonly Fault[]>;
 
 /** Returns the references of a file, those in data, too: the parsers of both formats follow them. */
 export function referencesIn(source: YamlSource, kind: SpecificationKind): WrittenReference[] {
-  return [...walk(kind, source.value)].flatMap(({ value, ...place }) =>
-    isReference(value) ? { ...place, ref: value.$ref, source } : [],
-  );
+  return [...walk(kind, source.value)].flatMap(({ value, ...node }) => {
+    const reference = (key: string, ref: string, isMapping: boolean): WrittenReference => {
+      return { ...node, ref, source, place: [...node.segments, key], isMapping };
+    };
+    if (isReference(value)) return reference('$ref', value.$ref, false);
+    if (node.keyword !== 'mapping' || node.isData) return [];
+    return Object.entries(isObject(value) ? value : {}).flatMap(([key, it]) => {
+      const ref = String(it);
+      return /^#|\.(?:ya?ml|json)(?:#|$)/.test(ref) ? reference(key, ref, true) : [];
+    });
+  });
 }
 
 /** What a page can show without knowing more than where it is defined. */
@@ -29,80 +45,57 @@ const describable = new Set(
 );
 
 /**
- * Tells whether a reference leads to another server, from a place where a page can link there, or from
- * data to a file of another kind, such as the text that an extension names. Neither is followed.
+ * Tells whether a page can do without what a reference leads to: on another server, from a place where a
+ * page can link there; a file of another kind, such as the text that data names; anything that an
+ * extension names, since no page shows extensions.
  */
-export function canBeElsewhere({ ref, keyword, isData }: WrittenReference): boolean {
-  if (isData) return !/^#|^[^:]*\.(?:ya?ml|json)(?:#|$)/i.test(ref);
-  return /^https?:/i.test(ref) && describable.has(keyword);
+export function isOptional({ ref, keyword, isData, segments }: WrittenReference): boolean {
+  if (!isData) return /^https?:/i.test(ref) && describable.has(keyword);
+  return (
+    segments.some((it) => it.startsWith('x-')) || !/^#|^[^:]*\.(?:ya?ml|json)(?:#|$)/i.test(ref)
+  );
 }
 
-/** Thrown for a `$ref` or pointer that leads nowhere; says why, and what is nearest. */
-export class BrokenReferenceError extends Error {
-  /**
-   * @param ref - the reference that is broken: the one asked for, or one on its way
-   * @param fix - what to write instead, where that is known
-   */
-  constructor(
-    readonly ref: string,
-    problem: string,
-    readonly fix?: string | undefined,
-  ) {
-    super(`"${ref}" ${problem}`);
-    this.name = 'BrokenReferenceError';
-  }
-}
-
-/** Returns why a reference is broken that `resolve` follows; nothing where it leads somewhere. */
-export function brokenBy(resolve: () => unknown): BrokenReferenceError | undefined {
-  try {
-    resolve();
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof BrokenReferenceError)) throw error;
-    return error;
-  }
+/** A file, and the path to a part of it. */
+export interface Target {
+  readonly file: string;
+  readonly segments: readonly string[];
 }
 
 /**
- * Splits a `$ref` into the absolute path of its file and its fragment, `#…` or empty.
+ * Returns what a reference names: a part of a YAML or JSON file of the repository.
  *
- * @throws BrokenReferenceError when it names anything but a YAML or JSON file of the repository, by
- *   its relative path
+ * @param from - file of the reference
+ * @returns the file, which may not exist, and the path in it; or why there is none
  */
-export function splitReference(ref: string, from: string): { file: string; fragment: string } {
+export function targetOf(ref: string, from: string): Target | Reason {
   const [target = '', ...rest] = ref.split('#');
-  const fragment = rest.length > 0 ? `#${rest.join('#')}` : '';
-  if (target === '') return { file: from, fragment };
+  const refuse = (problem: string, fix?: string) => ({ message: `"${ref}" ${problem}`, fix });
   const fix = 'copy the definition into a file of the project';
   if (/^[a-z][a-z\d+.-]*:/i.test(target)) {
-    const problem = 'leads out of the project; references are resolved without the network';
-    throw new BrokenReferenceError(ref, problem, fix);
+    return refuse('leads out of the project; references are resolved without the network', fix);
   }
   const toPath = () => fileURLToPath(new URL(target, pathToFileURL(from)));
   const file = /^[/\\]/.test(target) ? undefined : attempt(toPath);
-  if (typeof file !== 'string') {
-    throw new BrokenReferenceError(ref, 'is not a relative path followed by a JSON Pointer');
-  }
+  if (typeof file !== 'string') return refuse('is not a relative path followed by a JSON Pointer');
   if (![process.cwd(), path.dirname(from)].some((folder) => isInside(folder, file))) {
-    throw new BrokenReferenceError(ref, 'leads out of the project', fix);
+    return refuse('leads out of the project', fix);
   }
-  if (!/\.(?:ya?ml|json)$/i.test(file)) {
-    throw new BrokenReferenceError(ref, 'names a file that is neither YAML nor JSON', fix);
+  if (!/\.(?:ya?ml|json)$/i.test(file) && file !== from) {
+    return refuse('names a file that is neither YAML nor JSON', fix);
   }
-  return { file, fragment };
+  const segments = parsePointer(rest.length > 0 ? `#${rest.join('#')}` : '');
+  return segments
+    ? { file, segments }
+    : refuse('does not end in a JSON Pointer such as #/components');
 }
 
 /** Tells whether a file is in a folder, also after all symbolic links on the way are followed. */
 function isInside(folder: string, file: string): boolean {
-  const way = path.relative(realPath(folder), realPath(file));
-  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
-}
-
-function realPath(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {
-    return path.resolve(file);
-  }
+  const isBelow = (top: string, it: string) => {
+    const way = path.relative(top, it);
+    return !/^\.\.(?:[/\\]|$)/.test(way) && !path.isAbsolute(way);
+  };
+  if (!isBelow(folder, file)) return false;
+  return !existsSync(file) || isBelow(realpathSync.native(folder), realpathSync.native(file));
 }

@@ -1,7 +1,7 @@
 import pick from 'lodash/pick';
 import pickBy from 'lodash/pickBy';
 import path from 'node:path';
-import { type Fault, FaultsError, nearestName } from '../shared/faults';
+import type { Fault } from '../shared/faults';
 import {
   childOf,
   childPointer,
@@ -12,16 +12,10 @@ import {
   type JsonObject,
   parsePointer,
 } from '../shared/json';
-import { filesKey, type Sources, segmentsOf, sourceAt } from './one-document';
-import { BrokenReferenceError } from './references';
+import { filesKey, type Sources, sourceAt } from './one-document';
+import { descend, resolvePointer } from './resolve-pointer';
 import type { SpecificationKind } from './walk';
 import type { Position } from './yaml-source';
-
-/** How many references may lead from one to the next. */
-const mostSteps = 100;
-
-/** References as they are written, by the pointers to what they lead to. */
-type Trail = ReadonlyMap<string, string>;
 
 /** An OpenAPI or AsyncAPI file with the files that it refers to; every `$ref` leads somewhere. */
 export class Specification {
@@ -51,9 +45,9 @@ export class Specification {
     readonly formatVersion: string,
     readonly sources: Sources,
     readonly whole: JsonObject,
-    readonly written: JsonObject = whole,
-    readonly remote: readonly Fault[] = [],
-    readonly fileSchemas: readonly string[] = [],
+    readonly written: JsonObject,
+    readonly remote: readonly Fault[],
+    readonly fileSchemas: readonly string[],
   ) {
     this.file = [...sources.keys()][0] ?? '';
     this.name = path.basename(this.file).replace(/\..*$/, '');
@@ -67,36 +61,14 @@ export class Specification {
   }
 
   /**
-   * Returns what a reference or pointer means, through chains of references and across files.
+   * Returns what a JSON Pointer leads to, such as `#/components/schemas/Device` or a `$ref` of `whole`,
+   * through chains of references.
    *
-   * @param ref - a `$ref` as written, or a JSON Pointer such as `#/components/schemas/Device`
-   * @param from - file of the `$ref`; this one unless given
-   * @param trail - the references that led here
-   * @throws BrokenReferenceError when it leads nowhere, with the nearest right one as `fix`;
-   *   FaultsError when a chain is too long
+   * @throws BrokenPointerError when it leads nowhere
    */
-  resolve(ref: string, from = this.file, trail: Trail = new Map()): SpecificationNode {
-    const segments = segmentsOf(ref, from, this.file);
-    const id = formatPointer(segments);
-    const first = trail.get(id);
-    if (first !== undefined) throw new BrokenReferenceError(first, 'refers to itself');
-    if (trail.size >= mostSteps) {
-      const message = `"${ref}" comes after ${mostSteps} references that lead from one to the next`;
-      throw new FaultsError([{ ...this.#place(segments), rule: 'reference-broken', message }]);
-    }
-    const inside = new Map([...trail, [id, ref]]);
-    const { node, left } = this.#descend(segments, inside);
-    const [missing] = left;
-    if (missing === undefined) return this.#follow(node, inside);
-    const { own } = sourceAt(this.sources, segments);
-    if (own[0] === filesKey) throw new BrokenReferenceError(ref, 'names a file that was not read');
-    const known = own.slice(0, -left.length);
-    const nearest = nearestName(missing, Object.keys(node.value ?? {}));
-    throw new BrokenReferenceError(
-      ref,
-      `leads nowhere: there is no "${missing}" in ${known.join('/') || 'the file'}`,
-      nearest && `nearest: ${ref.split('#')[0]}${formatPointer(own.with(known.length, nearest))}`,
-    );
+  resolve(pointer: string): SpecificationNode {
+    const { value, segments } = resolvePointer(this.whole, pointer);
+    return new SpecificationNode(this, value, formatPointer(segments));
   }
 
   /**
@@ -106,28 +78,8 @@ export class Specification {
    * @param pointer - for instance `#/components/schemas/Device`
    */
   locate(pointer: string): Position {
-    const { node, left } = this.#descend(parsePointer(pointer) ?? []);
-    return this.#place([...(parsePointer(node.pointer) ?? []), ...left]);
-  }
-
-  /** Goes down from the top, through the references on the way; `left` are the keys that aren't there. */
-  #descend(segments: readonly string[], trail?: Trail) {
-    let node = this.root;
-    for (const [index, segment] of segments.entries()) {
-      if (childOf(node.value, segment) === undefined) node = this.#follow(node, trail);
-      const value = childOf(node.value, segment);
-      if (value === undefined) return { node, left: segments.slice(index) };
-      node = new SpecificationNode(this, value, childPointer(node.pointer, segment));
-    }
-    return { node, left: [] };
-  }
-
-  #follow(node: SpecificationNode, trail?: Trail): SpecificationNode {
-    return isReference(node.value) ? this.resolve(node.value.$ref, this.file, trail) : node;
-  }
-
-  #place(segments: readonly string[]): Position {
-    const { source, own } = sourceAt(this.sources, segments);
+    const { segments, left } = descend(this.whole, parsePointer(pointer) ?? []);
+    const { source, own } = sourceAt(this.sources, [...segments, ...left]);
     return source.locate(own);
   }
 }
@@ -152,7 +104,7 @@ export class SpecificationNode {
   /**
    * Returns the node under keys, one below the other, with references followed.
    *
-   * @throws BrokenReferenceError for a reference that leads nowhere
+   * @throws BrokenPointerError for a reference that leads nowhere
    */
   get(...keys: readonly string[]): SpecificationNode | undefined {
     const [key, ...rest] = keys;

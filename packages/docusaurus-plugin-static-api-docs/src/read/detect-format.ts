@@ -1,0 +1,52 @@
+import path from 'node:path';
+
+import { FaultsError, nearestName } from '../shared/faults';
+import { childOf } from '../shared/json';
+import type { SpecificationKind } from './walk';
+import type { YamlSource } from './yaml-source';
+
+const formats = [
+  { kind: 'openapi', versions: /^3\.[012](?:\.\d+)?$/, expected: '3.0.x, 3.1.x or 3.2.x' },
+  { kind: 'asyncapi', versions: /^(2\.\d+|3\.[01])\.\d+$/, expected: '2.x.x, 3.0.x or 3.1.x' },
+] as const;
+
+/**
+ * Returns the format of a file, and the version of the format with three numbers.
+ *
+ * @throws FaultsError for a format or version that isn't supported
+ */
+export function detectFormat(source: YamlSource): {
+  readonly kind: SpecificationKind;
+  readonly formatVersion: string;
+} {
+  const refuse = (key: string | undefined, message: string, fix?: string): never => {
+    const place = source.locate(key === undefined ? [] : [key]);
+    throw new FaultsError([{ ...place, rule: 'format-unknown', message, fix }]);
+  };
+  for (const { kind, versions, expected } of formats) {
+    const version = childOf(source.value, kind);
+    if (version === undefined) continue;
+    if (versions.test(String(version))) {
+      return { kind, formatVersion: `${String(version)}.0`.split('.', 3).join('.') };
+    }
+    const written = `${kind} ${JSON.stringify(version)}`;
+    refuse(kind, `${written} is no version that is read here; expected a text, ${expected}`);
+  }
+  if (childOf(source.value, 'swagger') !== undefined) {
+    refuse(
+      'swagger',
+      'Swagger 2.0 is not read here; expected OpenAPI 3.0.x, 3.1.x or 3.2.x',
+      `convert the file: npx swagger2openapi ${path.basename(source.file)} --outfile openapi.yaml --yaml`,
+    );
+  }
+  const keys = Object.keys((source.value as object | null) ?? {});
+  const misspelt = formats
+    .map(({ kind }) => ({ kind, key: nearestName(kind, keys) }))
+    .find(({ key }) => key !== undefined);
+  const expected = formats.map((it) => `"${it.kind}: ${it.expected}"`).join(' or ');
+  return refuse(
+    misspelt?.key,
+    `neither OpenAPI nor AsyncAPI: expected ${expected} at the top`,
+    misspelt && `write ${misspelt.kind} instead of ${misspelt.key}`,
+  );
+}
