@@ -1,7 +1,8 @@
-import { utimesSync, writeFileSync } from 'node:fs';
+import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loadSpecification } from './load-specification';
+import { formatFaults } from '../shared/faults';
 import { rowsOf } from '../shared/rows.fixture';
 import { temporaryFiles } from './temporary-files.fixture';
 
@@ -81,4 +82,37 @@ it('reads a specification once, and again after one of its files has changed', a
   expect(changed.resolve('#/components/examples/bolt/value/count').value).toBe(33);
   utimesSync(file('counter.yaml'), new Date(0), new Date(0));
   expect(await loadSpecification(file('counter.yaml'))).not.toBe(changed);
+});
+
+const head = `openapi: 3.1.0\ninfo: { title: Test, version: '1' }\npaths: {}\n`;
+
+it.each(['../package.json', 'link.json#/name', 'linked/package.json'])(
+  'reads no file outside of the folder, in an extension either: %s',
+  async (ref) => {
+    const file = temporaryFiles({
+      'package.json': '{ "name": "a secret" }',
+      'specs/api.yaml': `${head}x-more:\n  $ref: ${ref}\n`,
+    });
+    symlinkSync(file('package.json'), file('specs/link.json'));
+    symlinkSync(file('.'), file('specs/linked'));
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(file('.'));
+    const { sources, whole, remote } = await loadSpecification('specs/api.yaml');
+    expect(formatFaults(remote)).toBe(
+      `specs/api.yaml:5:9 reference-broken "${ref}" leads out of the specification's folder (copy the definition into the specification's folder)`,
+    );
+    cwd.mockRestore();
+    expect(sources.size).toBe(1);
+    expect(JSON.stringify(whole)).not.toContain('secret');
+  },
+);
+
+it('reads what the files below refer to, each other and through a discriminator', async () => {
+  const file = temporaryFiles({
+    'api.yaml': `${head}components: { schemas: { Pet: { $ref: pets/pet.yaml } } }\n`,
+    'pets/pet.yaml': 'discriminator: { propertyName: kind, mapping: { cat: ../cats/cat.yaml } }\n',
+    'cats/cat.yaml': 'allOf: [{ $ref: ../pets/pet.yaml }, { description: A cat. }]\n',
+  });
+  const { sources, whole } = await loadSpecification(file('api.yaml'));
+  expect([...sources.keys()]).toEqual(['api.yaml', 'pets/pet.yaml', 'cats/cat.yaml'].map(file));
+  expect(JSON.stringify(whole)).toContain('"cat":"#/x-files/cats~1cat.yaml"');
 });

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { type Fault, FaultsError, type Reason } from '../shared/faults';
 import { formatPointer } from '../shared/json';
 import { pathTo } from './one-document';
@@ -21,6 +23,7 @@ export async function readFiles(
   main: YamlSource,
   kind: SpecificationKind,
 ): Promise<{ readonly sources: ReadonlyMap<string, YamlSource>; readonly references: References }> {
+  const folder = path.dirname(main.file);
   const sources = new Map([[main.file, withoutSchemaIds(kind, main)]]);
   const unreadable = new Map<string, readonly Fault[]>();
   const references = new Map<WrittenReference, string | readonly Fault[]>();
@@ -37,7 +40,7 @@ export async function readFiles(
 
   const follow = async (reference: WrittenReference): Promise<string | readonly Fault[]> => {
     const { ref, source } = reference;
-    const target = targetOf(ref, source.file);
+    const target = targetOf(ref, source.file, folder);
     if ('message' in target) return [faultAt(reference, target)];
     const { file, segments } = target;
     await read(file);

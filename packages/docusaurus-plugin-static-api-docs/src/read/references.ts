@@ -63,24 +63,24 @@ export interface Target {
 }
 
 /**
- * Returns what a reference names: a part of a YAML or JSON file of the repository.
+ * Returns what a reference names: a part of a YAML or JSON file in the folder of the specification, or
+ * beneath it. Downloads publish what references lead to, so none leads anywhere else.
  *
  * @param from - file of the reference
+ * @param folder - of the specification
  * @returns the file, which may not exist, and the path in it; or why there is none
  */
-export function targetOf(ref: string, from: string): Target | Reason {
+export function targetOf(ref: string, from: string, folder: string): Target | Reason {
   const [target = '', ...rest] = ref.split('#');
   const refuse = (problem: string, fix?: string) => ({ message: `"${ref}" ${problem}`, fix });
-  const fix = 'copy the definition into a file of the project';
+  const fix = "copy the definition into the specification's folder";
   if (/^[a-z][a-z\d+.-]*:/i.test(target)) {
-    return refuse('leads out of the project; references are resolved without the network', fix);
+    return refuse('is an address; references are resolved without the network', fix);
   }
   const toPath = () => fileURLToPath(new URL(target, pathToFileURL(from)));
   const file = /^[/\\]/.test(target) ? undefined : attempt(toPath);
   if (typeof file !== 'string') return refuse('is not a relative path followed by a JSON Pointer');
-  if (![process.cwd(), path.dirname(from)].some((folder) => isInside(folder, file))) {
-    return refuse('leads out of the project', fix);
-  }
+  if (!isInside(folder, file)) return refuse("leads out of the specification's folder", fix);
   if (!/\.(?:ya?ml|json)$/i.test(file) && file !== from) {
     return refuse('names a file that is neither YAML nor JSON', fix);
   }
