@@ -1,8 +1,9 @@
 import type { Element, Nodes, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
-import { parseFragment } from 'parse5';
+import { parse, parseFragment } from 'parse5';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { VFile } from 'vfile';
 
 const writer = unified().use(rehypeStringify).freeze();
 
@@ -11,23 +12,64 @@ export function parseHtml(html: string): Root {
   return fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root;
 }
 
-/** Writes a part of a page as HTML. */
+/**
+ * Parses a whole page, and leaves out its comments.
+ *
+ * @param withPositions - whether elements have their positions and those of their start tags
+ */
+export function parsePage(html: string, withPositions = false): Root {
+  const page = fromParse5(
+    parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: withPositions }),
+    withPositions ? { file: new VFile(html), verbose: true } : {},
+  );
+  removeNodes(page, ({ type }) => type === 'comment');
+  return page as Root;
+}
+
+/** Returns the start tag of an element as a page that was parsed with positions has it. */
+export function startTagOf(html: string, { data }: Element): string {
+  const { start, end } = data?.position.opening ?? {};
+  return html.slice(start?.offset, end?.offset);
+}
+
+/** Writes a page, or a part of one, as HTML. */
 export function writeHtml(tree: Root): string {
   return writer.stringify(tree);
 }
 
 /**
- * Returns the elements of a tree, in the order of the page. `visit` takes several times as long, since it
- * gives its function a name for each node.
+ * Returns the elements of a tree, in the order of the page, with those of its templates. `visit` takes
+ * several times as long, since it gives its function a name for each node.
  */
 export function elementsIn(tree: Root | Element): Element[] {
   const elements: Element[] = [];
   const add = (node: Nodes): void => {
     if (node.type === 'element') elements.push(node);
     if ('children' in node) node.children.forEach(add);
+    if ('content' in node && node.content) add(node.content);
   };
   add(tree);
   return elements;
+}
+
+/** Returns a predicate that tests whether an element has one of the tags. */
+export function hasTag(...names: readonly string[]): (element: Element) => boolean {
+  return ({ tagName }) => names.includes(tagName);
+}
+
+/** Returns a predicate that tests whether an element has one of the classes. */
+export function hasClass(...names: readonly string[]): (element: Element) => boolean {
+  return ({ properties: { className } }) =>
+    Array.isArray(className) && className.some((name) => names.includes(String(name)));
+}
+
+/** Removes nodes from a tree and its templates, with what is in them. */
+export function removeNodes(tree: Nodes, isRemoved: (node: Nodes) => boolean): void {
+  if ('content' in tree && tree.content) removeNodes(tree.content, isRemoved);
+  if (!('children' in tree)) return;
+  const kept = tree.children.filter((node) => !isRemoved(node));
+  if (kept.length < tree.children.length) tree.children = kept as typeof tree.children;
+  for (const node of kept) removeNodes(node, isRemoved);
 }
 
 /** Returns the ids of all elements in a part of a page. */
