@@ -1,6 +1,7 @@
-import { load } from 'cheerio';
 import sortBy from 'lodash/sortBy';
+import { toString } from 'mdast-util-to-string';
 
+import { elementsIn, hasTag, parsePage } from 'docusaurus-plugin-static-api-docs/html';
 import { cacheControl, securityHeaders } from '../config/headers';
 import { releaseFile } from '../shared/site-files';
 
@@ -21,8 +22,8 @@ export async function smokeTest(origin: string, release: string): Promise<readon
   });
   let pages: string[] = [];
   const sitemap = await request(origin, '/sitemap.xml', (_, body) => {
-    const $ = load(body);
-    pages = Array.from($('loc'), (place) => new URL($(place).text()).pathname);
+    const places = elementsIn(parsePage(body)).filter(hasTag('loc'));
+    pages = places.map((place) => new URL(toString(place)).pathname);
     return [pages.length === 0 && 'names no page'];
   });
   const faults = await Promise.all([
@@ -44,7 +45,7 @@ const pageFaults: Check = ({ status, headers }, body) => {
   const unsafe = policy?.match(/'unsafe-[a-z-]+'/g);
   return [
     status !== 200 && `answers ${status}, expected 200`,
-    !(type?.startsWith('text/html') && load(body)('h1').length > 0) &&
+    !(type?.startsWith('text/html') && elementsIn(parsePage(body)).some(hasTag('h1'))) &&
       `is no page with a heading, but ${type}`,
     !hasCacheControl(headers, cacheControl.revalidated) &&
       `may be kept: Cache-Control is ${headers.get('cache-control')}`,
