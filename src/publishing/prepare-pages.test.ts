@@ -28,7 +28,7 @@ describe('a page', () => {
   it('has its inline scripts, and the digests of what it loads', () => {
     const html = `<head><link rel=icon href=/i><script>start("$&")</script>${sheet}<template>${main}</template></head><body class=a><div id=__docusaurus>Text</div></body>`;
     expect(prepared(html)).toBe(
-      '<html><head><link rel="icon" href="/i"><script>start("$&")</script><link rel="stylesheet" href="/assets/css/styles.css" integrity="sha256-styles"><template><script src="/assets/js/main.js" defer="" integrity="sha256-main"></script></template></head><body class="a"><div id="__docusaurus">Text</div></body></html>',
+      '<html><head><link rel="icon" href="/i"><script>start("$&")</script><link rel="stylesheet" href="/assets/css/styles.css" integrity="sha256-styles"><template><script src="/assets/js/main.js" defer integrity="sha256-main"></script></template></head><body class="a"><div id="__docusaurus">Text</div></body></html>',
     );
   });
 
@@ -69,8 +69,11 @@ const quoted = [
 
 describe('markup that a page quotes', () => {
   it.each(quoted)('stays text: %s', (text) => {
-    const value = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-    const shown = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    const value = text
+      .replaceAll('&', '&#x26;')
+      .replaceAll('"', '&#x22;')
+      .replaceAll('`', '&#x60;');
+    const shown = text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
     const data = JSON.stringify({ text }).replaceAll('<', String.raw`\u003c`);
     const page = (quote: string, content: string) =>
       `<!doctype html><html><head><meta name=description content="${quote}"><title>${content}</title>${sheet}${main}<script type="application/ld+json">${data}</script></head><body data-quote="${quote}"><p title="${quote}">${content}</p><pre><code>${content}</code></pre></body></html>`;
@@ -145,16 +148,24 @@ describe('an element that the site never writes', () => {
   });
 
   it('is found where only the page as it is written has it', () => {
-    const text = '<!--</xmp><img title="--&gt;&lt;img src=1 onerror=run()&gt;">';
-    const { faults } = prepare(`<math><mtext><table><mglyph><xmp>${text}`);
-    expect(faults).toMatchObject([{ message: expect.stringContaining('onerror') as string }]);
+    const script = '<script type="application/ld+json"></math><img src onerror=run()></script>';
+    const { faults } = prepare(`<form><math><mtext></form><form><mglyph>${script}`);
+    expect(faults).toMatchObject([
+      { message: expect.stringContaining('ld+json') as string },
+      { message: expect.stringContaining('<img src onerror=run()>') as string },
+    ]);
   });
 
-  it('may be one that changes whenever it is read and written', () => {
-    const { faults } = prepare('<main>\n<pre>\n\n\nx</pre></main>');
-    expect(faults).toMatchObject([
-      { line: 3, column: 1, message: expect.stringContaining('changes here') as string },
-    ]);
+  it.each([
+    ['<main>\n<pre>\n\n\nx</pre></main>', 3, 1],
+    [
+      '<math><mtext><table><mglyph><xmp><!--</xmp><img title="--&gt;&lt;img onerror=run()&gt;">',
+      1,
+      68,
+    ],
+  ])('may be one that changes whenever it is read and written: %j', (html, line, column) => {
+    const message = expect.stringContaining('changes here') as string;
+    expect(prepare(html).faults).toMatchObject([{ line, column, message }]);
   });
 
   it('does not make a known script of one with more in it', () => {

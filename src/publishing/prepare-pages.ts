@@ -2,11 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { type Element, load } from 'cheerio';
+import type { Element, Root } from 'hast';
 import memoize from 'lodash/memoize';
+import { toString } from 'mdast-util-to-string';
 
 import { organization } from '../config/organization';
 import { type Fault, FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
+import {
+  elementsIn,
+  hasTag,
+  parsePage,
+  startTagOf,
+  writeHtml,
+} from 'docusaurus-plugin-static-api-docs/html';
 import { listSiteFiles } from '../shared/site-files';
 
 /**
@@ -75,19 +83,17 @@ export function preparePage(
   scripts: readonly string[],
   loadedOf: (url: string) => Loaded | undefined,
 ): { html: string; faults: Omit<Fault, 'file'>[] } {
-  const $ = load(html);
-  for (const element of $.root().find(loading)) {
+  const tree = parsePage(html);
+  for (const element of elementsIn(tree)) {
+    const { properties } = element;
     const name = addressName(element);
-    const loaded = loadedOf(element.attribs[name] ?? '');
-    if (loaded) $(element).attr({ [name]: loaded.address, integrity: loaded.digest });
+    const loaded = isLoading(element) && loadedOf(String(properties[name]));
+    if (loaded) Object.assign(properties, { [name]: loaded.address, integrity: loaded.digest });
+    // Marks for the scripts of React and Docusaurus, which pages don't have.
+    delete properties['dataRh'];
+    delete properties['dataHasHydrated'];
   }
-  // Marks for the scripts of React and Docusaurus, which pages don't have.
-  const elements = $.root().find('*').removeAttr('data-rh data-has-hydrated');
-  elements
-    .contents()
-    .filter((_, { type }) => type === 'comment')
-    .remove();
-  const page = $.html();
+  const page = writeHtml(tree);
   return { html: page, faults: faultsIn(page, scripts, loadedOf) };
 }
 
@@ -97,17 +103,24 @@ function faultsIn(
   scripts: readonly string[],
   loadedOf: (url: string) => Loaded | undefined,
 ): Omit<Fault, 'file'>[] {
-  const $ = load(html, { sourceCodeLocationInfo: true });
-  const isListed = (script: Element) => scripts.includes($(script).text());
-  const isBuilt = (element: Element) => !!loadedOf(element.attribs[addressName(element)] ?? '');
-  const elements = $.root().find('*');
-  const foreign = elements
-    .filter(foreignElements)
-    .add(elements.filter((_, element) => isActive(element)))
-    .add(elements.filter(inlineScripts).filter((_, script) => !isListed(script)))
-    .add(elements.filter(loading).filter((_, element) => !isBuilt(element) || hasMore(element)));
-  if (foreign.length === 0) return changeIn(html, $.html());
-  return Array.from(foreign, (element) => faultAt(html, element));
+  const foreignIn = (tree: Root): Element[] => {
+    const elements = elementsIn(tree);
+    const inDrawings = new Set(elements.filter(hasTag('svg', 'math')).flatMap(elementsIn));
+    const isListed = (script: Element) => scripts.includes(toString(script));
+    const isBuilt = (element: Element) =>
+      !!loadedOf(String(element.properties[addressName(element)]));
+    return elements.filter(
+      (element) =>
+        isForeign(element) ||
+        // What a script of a drawing loads is named by its `href`.
+        (element.tagName === 'script' && inDrawings.has(element)) ||
+        (isInlineScript(element) && !isListed(element)) ||
+        (isLoading(element) && (!isBuilt(element) || hasMore(element))),
+    );
+  };
+  const page = parsePage(html);
+  if (foreignIn(page).length === 0) return changeIn(html, writeHtml(page));
+  return foreignIn(parsePage(html, true)).map((element) => faultAt(html, element));
 }
 
 /**
@@ -128,38 +141,49 @@ function changeIn(html: string, again: string): Omit<Fault, 'file'>[] {
   ];
 }
 
-function addressName({ name }: Element): 'src' | 'href' {
-  return name === 'script' ? 'src' : 'href';
+function addressName({ tagName }: Element): 'src' | 'href' {
+  return tagName === 'script' ? 'src' : 'href';
+}
+
+/** Whether an element loads a script or a style sheet. */
+function isLoading({ tagName, properties: { src, rel } }: Element): boolean {
+  return tagName === 'script'
+    ? src !== undefined
+    : tagName === 'link' && [rel].flat().some((it) => String(it).toLowerCase() === 'stylesheet');
 }
 
 /** Whether an element that loads something has an attribute that the template doesn't write. */
-function hasMore({ name, attribs }: Element): boolean {
-  const written = name === 'script' ? ['src', 'defer'] : ['href', 'rel'];
-  return Object.keys(attribs).some((it) => it !== 'integrity' && !written.includes(it));
+function hasMore({ tagName, properties }: Element): boolean {
+  const written = tagName === 'script' ? ['src', 'defer'] : ['href', 'rel'];
+  return Object.keys(properties).some((it) => it !== 'integrity' && !written.includes(it));
 }
 
-/** What loads a script or a style sheet. */
-const loading = 'script[src], link[rel~=stylesheet i]';
+/** Whether an element is a script that a page has in it. Data such as JSON-LD is none. */
+function isInlineScript({ tagName, properties: { src, type } }: Element): boolean {
+  return tagName === 'script' && src === undefined && type !== 'application/ld+json';
+}
 
-/** Scripts that a page has in it. Data such as JSON-LD is none. */
-const inlineScripts = 'script:not([src], [type="application/ld+json"])';
-
-/** What runs, loads, or leads to something, or reads otherwise without scripts. */
-const foreignElements = [
-  'applet, base, embed, fencedframe, frame, frameset, iframe, noscript, object, portal, style',
-  'meta[http-equiv], [style], [srcdoc]',
-  // A script of SVG loads what its `href` names.
-  'svg script, math script',
-].join();
+/** Elements that run, load, or show something else, or read otherwise without scripts. */
+const foreignTags = new Set(
+  'applet base embed fencedframe frame frameset iframe noscript object portal style'.split(' '),
+);
 
 /** Attributes whose address a browser follows; the last three are those of animations, with lists. */
-const followed = new Set('action data formaction href src from to values'.split(' '));
+const followed = new Set('action data formaction href xlinkhref src from to values'.split(' '));
 
-/** Whether an element runs a script when something happens to it. */
-function isActive({ attribs }: Element): boolean {
-  return Object.entries(attribs).some(
-    ([name, value]) =>
-      name.startsWith('on') || (followed.has(name) && value.split(';').some(isScriptUrl)),
+/** Whether an element is one that no page has, or has an attribute that none has or that runs a script. */
+function isForeign({ tagName, properties }: Element): boolean {
+  return (
+    foreignTags.has(tagName) ||
+    Object.entries(properties).some(([property, value]) => {
+      const name = property.toLowerCase();
+      return (
+        ['style', 'srcdoc'].includes(name) ||
+        (tagName === 'meta' && name === 'httpequiv') ||
+        name.startsWith('on') ||
+        (followed.has(name) && String(value).split(';').some(isScriptUrl))
+      );
+    })
   );
 }
 
@@ -169,11 +193,10 @@ function isScriptUrl(address: string): boolean {
 }
 
 function faultAt(html: string, element: Element): Omit<Fault, 'file'> {
-  const { startLine: line = 1, startCol: column = 1, startTag } = element.sourceCodeLocation ?? {};
-  const tag = html.slice(startTag?.startOffset, startTag?.endOffset).slice(0, 160);
+  const { line, column } = element.position?.start ?? { line: 1, column: 1 };
   return {
     ...{ line, column, rule: 'foreign-element' },
-    message: `${tag} isn't an element that the site writes`,
+    message: `${startTagOf(html, element).slice(0, 160)} isn't an element that the site writes`,
     fix: 'remove it; to show markup as text, write it as code',
   };
 }
