@@ -19,5 +19,5 @@ export const madeByRelease = {
 /** A folder whose files a release makes. */
 export type ReleaseFolder = keyof typeof madeByRelease;
 
-/** The attribute of the element that keeps a place for the files of a folder, which is its value. */
-export const releaseAttribute = 'data-release';
+/** The property of the element that keeps a place for the files of a folder, which is its value. */
+export const releaseProperty = 'dataRelease';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { ReactElement } from 'react';
 import type { Transformer } from 'unified';
 
-import { downloadsFolder, madeByRelease, releaseAttribute } from '../config/downloads';
+import { downloadsFolder, madeByRelease, releaseProperty } from '../config/downloads';
 import { organization } from '../config/organization';
 import { toHtml } from 'docusaurus-plugin-static-api-docs/build';
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
@@ -151,7 +151,7 @@ function placeFor(folder: string, text: string): Paragraph {
     type: 'paragraph',
     children: [{ type: 'text', value: text }],
     data: {
-      hProperties: { [releaseAttribute]: folder, className: ['checksum'] },
+      hProperties: { [releaseProperty]: folder, className: ['checksum'] },
     },
   };
 }

@@ -1,9 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { type CheerioAPI, load } from 'cheerio';
+import { load } from 'cheerio';
+import type { ElementContent, Root } from 'hast';
+import { h } from 'hastscript';
 import kebabCase from 'lodash/kebabCase';
+import { toString } from 'mdast-util-to-string';
 
+import {
+  elementsIn,
+  hasClass,
+  parsePage,
+  removeNodes,
+  writeHtml,
+} from 'docusaurus-plugin-static-api-docs/html';
 import { indexFolder, tableFile } from '../search/engine/index-files';
 import { offlinePolicy } from '../config/headers';
 import { organization } from '../config/organization';
@@ -63,9 +73,9 @@ async function copyOf(folder: string, day: string): Promise<Map<string, string |
     };
     const content = await read(file);
     if (file.endsWith('.html')) {
-      const $ = load(content);
-      makeOffline($, relative, { policy, day });
-      copy.set(file, $.html());
+      const page = parsePage(content.toString());
+      makeOffline(page, relative, { policy, day });
+      copy.set(file, writeHtml(page));
     } else if (file.endsWith('.css')) copy.set(file, forFolder(content.toString(), relative));
     else copy.set(file, content);
   }
@@ -88,34 +98,50 @@ async function copyOf(folder: string, day: string): Promise<Map<string, string |
  * @param relative - returns the path to a file from the page, by its address on the site
  */
 function makeOffline(
-  $: CheerioAPI,
+  page: Root,
   relative: (address: string) => string,
   { policy, day }: { readonly policy: string; readonly day: string },
 ): void {
   // A button that copies a file asks for it, which a page from a folder can't.
-  $('[data-copy][value]').remove();
-  // A browser can't compare digests of files that it opens from a folder.
-  $('[integrity]').removeAttr('integrity');
-  for (const name of ['href', 'src']) {
-    for (const { attribs } of $.root().find(`[${name}^="/"]:not([${name}^="//"])`)) {
-      attribs[name] = relative(attribs[name] ?? '');
+  removeNodes(
+    page,
+    (node) =>
+      node.type === 'element' && 'dataCopy' in node.properties && 'value' in node.properties,
+  );
+  for (const { tagName, properties } of elementsIn(page)) {
+    // A browser can't compare digests of files that it opens from a folder.
+    delete properties['integrity'];
+    for (const name of ['href', 'src']) {
+      const address = properties[name];
+      if (typeof address === 'string' && /^\/(?!\/)/.test(address))
+        properties[name] = relative(address);
+    }
+    // Says to the script that its pages are those of a copy (`scriptOfCopy`).
+    if (tagName === 'script' && 'src' in properties) properties['dataOffline'] = '';
+  }
+  for (const element of elementsIn(page)) {
+    element.children = element.children.flatMap((child) => [child, ...addedAfter(child, policy)]);
+    if (hasClass('footer__copyright')(element)) {
+      element.children.unshift({ type: 'text', value: `Offline copy of ${day}. ` });
     }
   }
-  // Says to the script that its pages are those of a copy (`scriptOfCopy`).
-  $('script[src]').attr('data-offline', '');
-  // No host sends a policy with a file.
-  const meta = $('<meta http-equiv="Content-Security-Policy">').attr('content', policy);
-  $('meta[charset]').after(meta);
-  $('.footer__copyright').prepend(`Offline copy of ${day}. `);
   // An archive can't hold its own checksum.
-  placesFor($, 'offline').text(`This is the offline copy of ${day}.`);
-  $('.code-box').each((_, box) => {
-    const folder = folderOfDownloads($(box).text());
-    if (folder === undefined) return;
-    const words = $('<p>Offline, take the files from the folder <code></code> of this copy.</p>');
-    words.children().text(folder);
-    $(box).after(words);
-  });
+  for (const place of placesFor(page, 'offline')) {
+    place.children = [{ type: 'text', value: `This is the offline copy of ${day}.` }];
+  }
+}
+
+/** Returns what the copy has after a node of a page. */
+function addedAfter(node: ElementContent, policy: string): ElementContent[] {
+  if (node.type !== 'element') return [];
+  // No host sends a policy with a file.
+  if (node.tagName === 'meta' && 'charSet' in node.properties) {
+    return [h('meta', { httpEquiv: 'Content-Security-Policy', content: policy })];
+  }
+  const folder = hasClass('code-box')(node) ? folderOfDownloads(toString(node)) : undefined;
+  if (folder === undefined) return [];
+  const words = ['Offline, take the files from the folder ', h('code', folder), ' of this copy.'];
+  return [h('p', words)];
 }
 
 /** Returns the folder of the copy with the files that commands download from the site, if they do. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { type Cheerio, type CheerioAPI, type Element, load } from 'cheerio';
-import escape from 'lodash/escape';
+import type { Element, ElementContent, Root } from 'hast';
+import { h } from 'hastscript';
 
+import { elementsIn, parsePage, writeHtml } from 'docusaurus-plugin-static-api-docs/html';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
-import { releaseAttribute, type ReleaseFolder } from '../config/downloads';
+import { releaseProperty, type ReleaseFolder } from '../config/downloads';
 import { organization } from '../config/organization';
 import { isPage, listSiteFiles } from '../shared/site-files';
 import { StepError } from '../shared/step-error';
@@ -17,8 +18,8 @@ export function dayOf(time: Date): string {
 }
 
 /** Returns the elements that keep a place for what a release makes. */
-export function placesFor($: CheerioAPI, folder: ReleaseFolder): Cheerio<Element> {
-  return $.root().find(`[${releaseAttribute}=${folder}]`);
+export function placesFor(page: Root, folder: ReleaseFolder): Element[] {
+  return elementsIn(page).filter(({ properties }) => properties[releaseProperty] === folder);
 }
 
 /**
@@ -37,21 +38,26 @@ export async function publishFiles(
   time: Date,
 ): Promise<void> {
   writeFolder(path.join(site, folder), files, { isAll: false });
-  const described = [...files].map(([name, bytes]) => {
+  const lines = [...files].map(([name, bytes], index) => {
     const url = `${organization.baseUrl}${folder}/${name}`;
     const size = `${bytes.length.toLocaleString('en')} bytes, ${dayOf(time)}`;
     const checksum = createHash('sha256').update(bytes).digest('hex');
-    return `<a href="${escape(url)}"><code>${escape(name)}</code></a>: ${size}. SHA-256: <code>${checksum}</code>`;
+    const line: ElementContent[] = [
+      h('a', { href: url }, h('code', name)),
+      { type: 'text', value: `: ${size}. SHA-256: ` },
+      h('code', checksum),
+    ];
+    return index === 0 ? line : [h('br'), ...line];
   });
   let hasPlace = false;
   for (const { file } of (await listSiteFiles(site)).filter(isPage)) {
     const page = path.join(site, file);
-    const $ = load(await readFile(page));
-    const places = placesFor($, folder);
+    const tree = parsePage(await readFile(page, 'utf8'));
+    const places = placesFor(tree, folder);
     if (places.length === 0) continue;
     hasPlace = true;
-    places.html(described.join('<br>'));
-    await writeFile(page, $.html());
+    for (const place of places) place.children = lines.flat();
+    await writeFile(page, writeHtml(tree));
   }
   if (!hasPlace) {
     throw new StepError(
