@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { load } from 'cheerio';
 import type { ElementContent, Root } from 'hast';
 import { h } from 'hastscript';
 import kebabCase from 'lodash/kebabCase';
@@ -159,7 +158,7 @@ function twinsOf(copy: ReadonlyMap<string, string | Buffer>): (readonly [string,
   const pages = [...copy.keys()].filter((file) => file.endsWith('.html'));
   const twins = makeTwins(pages, {
     ...organization,
-    read: (file) => load(copy.get(file) ?? ''),
+    read: (file) => parsePage(String(copy.get(file))),
     urlOf: (file) => root + file,
   });
   return [...twins].map(([file, text]) => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { load } from 'cheerio';
 import once from 'lodash/once';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -10,6 +9,7 @@ import sharp from 'sharp';
 import { organization } from '../config/organization';
 import { factsOf, type PageFacts } from '../shared/built-page';
 import { isPage, listSiteFiles } from '../shared/site-files';
+import { elementsIn, parsePage } from 'docusaurus-plugin-static-api-docs/html';
 import type { Download } from 'docusaurus-plugin-static-api-docs/build';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import { interOf } from './inter';
@@ -132,11 +132,11 @@ const ownCard = /^\/(?:[\w-]+\/)?img\/cards\//;
  * @returns nothing for a page that has the card of the site
  */
 export function readCard(html: string): { file: string; text: CardText } | undefined {
-  const $ = load(html);
-  const image = $('meta[property="og:image"]').attr('content') ?? '';
-  const { pathname } = new URL(image, organization.siteUrl);
+  const page = parsePage(html);
+  const image = elementsIn(page).find(({ properties }) => properties['property'] === 'og:image');
+  const { pathname } = new URL(String(image?.properties['content'] ?? ''), organization.siteUrl);
   const url = pathname.slice(organization.baseUrl.length - 1);
-  const { title, above, operation } = factsOf($);
+  const { title, above, operation } = factsOf(page);
   if (!ownCard.test(url) || title === '') return undefined;
   const section = above[0] === title ? undefined : above[0];
   return { file: url.slice(1), text: { title, section, operation } };

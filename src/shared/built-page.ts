@@ -1,5 +1,7 @@
-import type { Cheerio, CheerioAPI, Element } from 'cheerio';
+import type { Element, Nodes, Root } from 'hast';
+import { toString } from 'mdast-util-to-string';
 
+import { elementsIn, hasClass, hasTag } from 'docusaurus-plugin-static-api-docs/html';
 import { oneLine } from './one-line';
 
 /** What a built page says about itself. */
@@ -14,33 +16,56 @@ export interface PageFacts {
   readonly operation?: { readonly method: string; readonly path: string };
 }
 
+/** Returns the text of a node as one line; nothing for a missing one. */
+export function textOf(node: Nodes | undefined): string {
+  return oneLine(toString(node));
+}
+
+/** Returns the content of a `<meta>` of a page. */
+export function metaOf(page: Root, name: string): string | undefined {
+  const meta = elementsIn(page).find(
+    ({ tagName, properties }) => tagName === 'meta' && properties['name'] === name,
+  );
+  return meta && String(meta.properties['content']);
+}
+
 /** Reads what a built page says about itself. */
-export function factsOf($: CheerioAPI): PageFacts {
-  const textOf = (element: Cheerio<Element>) => oneLine(element.text());
-  const title = textOf($('h1').first());
-  const names = Array.from($('.breadcrumbs__link'), (it) => textOf($(it)));
+export function factsOf(page: Root): PageFacts {
+  const elements = elementsIn(page);
+  const title = textOf(elements.find(hasTag('h1')));
+  const names = elements.filter(hasClass('breadcrumbs__link')).map(textOf);
   const label = names.pop() ?? title;
-  const line = $('.operation-line');
-  const [method, path] = ['.method-badge', '.operation-path'].map((it) => textOf(line.find(it)));
+  const [line, ...others] = elements.filter(hasClass('operation-line'));
+  const ofLine = line && others.length === 0 ? elementsIn(line) : [];
+  const method = textOf(ofLine.find(hasClass('method-badge')));
+  const path = textOf(ofLine.find(hasClass('operation-path')));
   return {
     title,
     label,
     // They start with an icon.
     above: names.filter(Boolean),
-    ...(line.length === 1 && method && path && { operation: { method, path } }),
+    ...(method && path && { operation: { method, path } }),
   };
 }
 
-/** Selects what a page of docs says, without the frame around it. */
-export const contentOfDocs = '.theme-doc-markdown';
+/** Returns what a page of docs says, without the frame around it. */
+export function contentOfDocs(page: Root): Element | undefined {
+  return elementsIn(page).find(hasClass('theme-doc-markdown'));
+}
 
 /** The page that lists all pages by section, in the folder of each language. */
 export const listOfPages = 'all-pages.html';
 
 /** Reads the sections of the site, with the addresses of their pages, from the page that lists them. */
-export function sectionsOf($: CheerioAPI): { title: string; addresses: string[] }[] {
-  return Array.from($('main section'), (section) => ({
-    title: oneLine($('h2', section).text()),
-    addresses: Array.from($('a', section), (link) => link.attribs['href'] ?? ''),
+export function sectionsOf(page: Root): { title: string; addresses: string[] }[] {
+  const sections = elementsIn(page)
+    .filter(hasTag('main'))
+    .flatMap(elementsIn)
+    .filter(hasTag('section'));
+  return sections.map(elementsIn).map((elements) => ({
+    title: textOf(elements.find(hasTag('h2'))),
+    addresses: elements
+      .filter(hasTag('a'))
+      .map(({ properties }) => String(properties['href'] ?? '')),
   }));
 }

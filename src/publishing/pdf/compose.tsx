@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { type Cheerio, type CheerioAPI, type Element, load } from 'cheerio';
 import clsx from 'clsx';
+import type { Element, Root } from 'hast';
 import kebabCase from 'lodash/kebabCase';
 import once from 'lodash/once';
 import type { ReactElement } from 'react';
@@ -11,10 +11,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import { downloadsPage } from '../../config/downloads';
 import { organization } from '../../config/organization';
-import { contentOfDocs, factsOf, listOfPages, sectionsOf } from '../../shared/built-page';
-import { oneLine } from '../../shared/one-line';
+import { contentOfDocs, factsOf, listOfPages, sectionsOf, textOf } from '../../shared/built-page';
 import { listSiteFiles, otherSlashForm } from '../../shared/site-files';
 import { StepError } from '../../shared/step-error';
+import {
+  elementsIn,
+  hasClass,
+  hasTag,
+  parsePage,
+  writeHtml,
+} from 'docusaurus-plugin-static-api-docs/html';
 import { interOf } from '../inter';
 import { addressOf, filesByAddress } from '../published-site';
 import { dayOf } from '../release-files';
@@ -37,7 +43,7 @@ interface Chapter {
   readonly groups: readonly string[];
   /** Path of the page, with the base path of the site. */
   readonly url: string;
-  readonly page: CheerioAPI;
+  readonly content: Element;
   /** Whether it is a page of a reference, which has styles of its own. */
   readonly isReference: boolean;
 }
@@ -74,13 +80,14 @@ export async function composeBooks(
       .map(({ url }) => addressOf(url)),
   );
   styles.push(await ownStyles());
-  const list = load(readFileSync(path.join(site, listOfPages)));
+  const list = parsePage(readFileSync(path.join(site, listOfPages), 'utf8'));
   return sectionsOf(list).map(({ title, addresses }) => {
     const chapters = addresses
       .filter((url) => url !== addressOf(downloadsPage))
       .flatMap((url) => {
         const file = fileOf(url);
-        return file === undefined ? [] : chapterOf(url, load(readFileSync(file)), title);
+        if (file === undefined) return [];
+        return chapterOf(url, parsePage(readFileSync(file, 'utf8')), title);
       });
     if (chapters.length === 0) {
       throw new StepError(`no page of the section "${title}" has text for a PDF`);
@@ -118,12 +125,14 @@ function dataUrl(type: string, content: Uint8Array | string): string {
 }
 
 /** Returns nothing for a page that only lists others. */
-function chapterOf(url: string, page: CheerioAPI, book: string): Chapter[] {
-  if (page(`${contentOfDocs} h1`).length === 0) return [];
+function chapterOf(url: string, page: Root, book: string): Chapter[] {
+  const content = contentOfDocs(page);
+  if (!content || !elementsIn(content).some(hasTag('h1'))) return [];
   const { title, label, above } = factsOf(page);
   // The breadcrumbs of a reference go on with its name.
   const groups = above.filter((name) => name !== book);
-  return [{ url, title, label, groups, page, isReference: page('.reference-page').length > 0 }];
+  const isReference = elementsIn(page).some(hasClass('reference-page'));
+  return [{ url, title, label, groups, content, isReference }];
 }
 
 /** Stands in the contents until the number of a page is known (`print.ts`); it is as wide. */
@@ -233,10 +242,10 @@ function partsOf(chapters: readonly Chapter[]): Part[] {
 function contentsOf(chapters: readonly Chapter[], parts: readonly Part[]): readonly Part[] {
   const [chapter, ...others] = chapters;
   if (!chapter || others.length > 0) return parts;
-  const { page } = chapter;
-  const sections = Array.from(page(`${contentOfDocs} h2`), (heading) => ({
-    id: heading.attribs['id'] ?? '',
-    title: oneLine(page(heading).text()),
+  const headings = elementsIn(chapter.content).filter(hasTag('h2'));
+  const sections = headings.map((heading) => ({
+    id: String(heading.properties['id'] ?? ''),
+    title: textOf(heading),
     level: 1,
   }));
   return sections.length > 0 ? sections : parts;
@@ -268,14 +277,16 @@ function idOf(index: number): string {
   return `page-${index + 1}`;
 }
 
-/** Attributes with ids of the same page. */
-const idAttributes = new Set(
-  'id for headers aria-labelledby aria-describedby aria-controls aria-details'.split(' '),
+/** Properties with ids of the same page. */
+const idProperties = new Set(
+  'id htmlFor headers ariaLabelledBy ariaDescribedBy ariaControls ariaDetails'.split(' '),
 );
+
+const isHeading = hasTag('h1', 'h2', 'h3', 'h4', 'h5', 'h6');
 
 /** Writes a chapter, with ids that no other has, and headings below those of its groups. */
 function contentOf(
-  { page, isReference, groups }: Chapter,
+  { content, isReference, groups }: Chapter,
   index: number,
   indexes: ReadonlyMap<string, number>,
 ): string {
@@ -286,31 +297,39 @@ function contentOf(
     if (chapter === undefined) return address;
     return `#${place === '' ? idOf(chapter) : idIn(chapter, place)}`;
   };
-  const main = page(contentOfDocs).first();
-  for (const { attribs } of main.find('*')) {
-    for (const [name, value] of Object.entries(attribs)) {
-      if (idAttributes.has(name)) attribs[name] = value.replaceAll(/\S+/g, (id) => idIn(index, id));
-      else if (name === 'href') attribs[name] = inBook(value);
-      else attribs[name] = value.replaceAll(/(?<=url\(#)/g, idIn(index, ''));
+  const elements = elementsIn(content);
+  for (const element of elements) {
+    const { tagName, properties } = element;
+    for (const [name, value] of Object.entries(properties)) {
+      if (idProperties.has(name)) {
+        properties[name] = [value]
+          .flat()
+          .map((id) => idIn(index, String(id)))
+          .join(' ');
+      } else if (typeof value === 'string') {
+        properties[name] =
+          name === 'href' ? inBook(value) : value.replaceAll(/(?<=url\(#)/g, idIn(index, ''));
+      }
+    }
+    if (groups.length > 0 && isHeading(element)) {
+      properties['ariaLevel'] = Math.min(Number(tagName.slice(1)) + groups.length, 6);
     }
   }
-  if (groups.length > 0) {
-    for (const { name, attribs } of main.find('h1, h2, h3, h4, h5, h6')) {
-      attribs['aria-level'] = String(Math.min(Number(name.slice(1)) + groups.length, 6));
-    }
-  }
-  main.find('.switcher').each((_, tabs) => unfold(page(tabs), isReference));
-  return page.html(main);
+  for (const tabs of elements.filter(hasClass('switcher'))) unfold(tabs, isReference);
+  return writeHtml({ type: 'root', children: [content] });
 }
 
 /**
  * Replaces tabs by what is in them, each below its label. Of the samples of an operation there is only
  * the first, since they are as many as the languages.
  */
-function unfold(tabs: Cheerio<Element>, isReference: boolean): void {
-  const labels = tabs.find('> .switcher-labels .switcher-label').toArray();
-  const panels = tabs.children('.switcher-panel').toArray();
-  const isSample = isReference && tabs.find('> .switcher-labels [data-choice=language]').length > 0;
+function unfold(tabs: Element, isReference: boolean): void {
+  const parts = tabs.children.filter((it) => it.type === 'element');
+  const chooser = parts.filter(hasClass('switcher-labels')).flatMap(elementsIn);
+  const labels = chooser.filter(hasClass('switcher-label'));
+  const panels = parts.filter(hasClass('switcher-panel'));
+  const isSample =
+    isReference && chooser.some(({ properties }) => properties['dataChoice'] === 'language');
   const shown = isSample ? panels.slice(0, 1) : panels;
-  tabs.empty().append(shown.flatMap((panel, index) => [...labels.slice(index, index + 1), panel]));
+  tabs.children = shown.flatMap((panel, index) => [...labels.slice(index, index + 1), panel]);
 }

@@ -49,7 +49,7 @@ it('has the pages of a section in order, without those that only list others or 
   const [guides = '', api = ''] = await compose();
   const titles = (html: string) =>
     Array.from(html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g), ([, it]) => it);
-  expect(titles(guides)).toEqual(['Guides', 'Contents', 'Documentation', 'Steps &amp; <wbr>more']);
+  expect(titles(guides)).toEqual(['Guides', 'Contents', 'Documentation', 'Steps &#x26; <wbr>more']);
   expect(titles(api)).toEqual(['API', 'Contents', 'Add']);
   expect(guides).not.toContain('Home');
 });

@@ -1,5 +1,4 @@
 import { createSlugger } from '@docusaurus/utils';
-import type { CheerioAPI } from 'cheerio';
 import type { Element, Root } from 'hast';
 import { defaultHandlers, type State, toMdast } from 'hast-util-to-mdast';
 import { h } from 'hastscript';
@@ -9,7 +8,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 
-import { parseHtml, writeHtml } from 'docusaurus-plugin-static-api-docs/html';
+import { elementsIn, hasTag, removeNodes, writeHtml } from 'docusaurus-plugin-static-api-docs/html';
 import { contentOfDocs } from '../../shared/built-page';
 import { makePlain } from './plain-content';
 
@@ -19,16 +18,20 @@ import { makePlain } from './plain-content';
  * @param urlOf - returns the whole URL that takes the place of the address of a link
  * @throws Error for a page without content
  */
-export function plainContentOf($: CheerioAPI, urlOf: (href: string) => string): Root {
-  const docs = $(contentOfDocs).first();
-  const content = docs.length > 0 ? docs : $('main').first();
-  if (content.length === 0) throw new Error('the page has no <main>');
+export function plainContentOf(page: Root, urlOf: (href: string) => string): Root {
+  const docs = contentOfDocs(page);
+  const content = docs ?? elementsIn(page).find(hasTag('main'));
+  if (!content) throw new Error('the page has no <main>');
   // The title is above the content. A page of docs has a line below it, too.
-  docs.children('header').remove();
-  content.find('h1').first().remove();
-  makePlain($, content);
-  for (const link of content.find('a')) link.attribs['href'] = urlOf(link.attribs['href'] ?? '');
-  return parseHtml($.html(content));
+  if (docs)
+    docs.children = docs.children.filter((it) => !('tagName' in it && hasTag('header')(it)));
+  const title = elementsIn(content).find(hasTag('h1'));
+  removeNodes(content, (node) => node === title);
+  const tree = h(null, makePlain(content));
+  for (const { properties } of elementsIn(tree).filter(hasTag('a'))) {
+    properties['href'] = urlOf(String(properties['href'] ?? ''));
+  }
+  return tree;
 }
 
 /** Names the anchor of a heading that a Markdown reader would give another one, as links lead to it. */
@@ -43,8 +46,6 @@ function headingOf(state: State, heading: Element) {
 
 const options = {
   handlers: Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, headingOf])),
-  // React sets texts apart by them.
-  nodeHandlers: { comment: () => undefined },
 };
 
 const writer = unified()

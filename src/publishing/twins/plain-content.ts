@@ -1,103 +1,159 @@
-import type { AnyNode, Cheerio, CheerioAPI, Element } from 'cheerio';
+import type { Element, ElementContent } from 'hast';
+import { h } from 'hastscript';
+import sortBy from 'lodash/sortBy';
 import upperFirst from 'lodash/upperFirst';
+import { toString } from 'mdast-util-to-string';
 
-/** What a reader operates, or sees and cannot read. */
-const controls = 'button, input, nav, select, svg, wbr, .copy-button, .hash-link, a[data-search]';
+import { elementsIn, hasClass, hasTag } from 'docusaurus-plugin-static-api-docs/html';
 
 /** How many languages the sample of an operation has in a twin, where eight would be most of it. */
 const mostLanguages = 2;
 
+/** Returns the content of an element, as elements that Markdown has a form for. */
+type Inside = (element: Element) => ElementContent[];
+
+/** Tests an element, and returns what takes its place. */
+type Form = readonly [
+  isOne: (element: Element) => boolean,
+  of: (element: Element, inside: Inside) => ElementContent[],
+];
+
+const forms: readonly Form[] = [
+  // Controls, and content hidden from assistive technology.
+  [hasTag('button', 'input', 'nav', 'select', 'svg', 'wbr'), () => []],
+  [hasClass('copy-button', 'hash-link'), () => []],
+  [({ tagName, properties }) => tagName === 'a' && 'dataSearch' in properties, () => []],
+  // The title and the description, which `render-diagrams.ts` requires of each.
+  [
+    hasClass('diagram'),
+    (diagram) => {
+      const textOf = (tag: string) => toString(elementsIn(diagram).find(hasTag(tag)));
+      return [h('p', [h('strong', `Diagram: ${textOf('title')}.`), ` ${textOf('desc')}`])];
+    },
+  ],
+  // Each view under the label that chooses it; of the sample of an operation, the first ones.
+  [
+    hasClass('switcher'),
+    (switcher, inside) => {
+      const parts = switcher.children.filter((it) => it.type === 'element');
+      const chooser = parts.filter(hasClass('switcher-labels')).flatMap(elementsIn);
+      const inputs = chooser.filter(hasTag('input')).map(({ properties }) => properties);
+      const labels = chooser.filter(hasClass('switcher-label')).map((label) => toString(label));
+      const most = inputs[0]?.['name'] === 'language' ? mostLanguages : labels.length;
+      const views = parts
+        .filter(hasClass('switcher-panel'))
+        .slice(0, most)
+        .flatMap((panel, index) => [h('p', h('strong', labels[index])), ...inside(panel)]);
+      const others = labels.slice(most);
+      if (others.length === 0) return views;
+      const list = new Intl.ListFormat('en').format(others);
+      const page = h('a', { href: `?lang=${String(inputs[most]?.['value'])}` }, 'The page');
+      return [...views, h('p', [page, ` has this sample in ${list}, too.`])];
+    },
+  ],
+  // The fields that fill in a sample are controls; what the sample reads is not.
+  [
+    hasClass('request-builder'),
+    (builder, inside) => {
+      const variables = elementsIn(builder).filter(hasClass('variables'));
+      if (variables.length === 0) return [];
+      return [
+        h('p', 'The samples read these environment variables:'),
+        ...inside(h('div', variables)),
+      ];
+    },
+  ],
+  // Beside each other on the page: samples follow what they are samples of.
+  [
+    hasClass('reference-columns'),
+    (columns, inside) => {
+      const isAside = (it: ElementContent) =>
+        it.type === 'element' && hasClass('reference-aside')(it);
+      return inside({ ...columns, children: sortBy(columns.children, isAside) });
+    },
+  ],
+  [
+    hasClass('theme-admonition'),
+    (callout, inside) => {
+      const [heading, text] = callout.children.filter((it) => it.type === 'element');
+      const label = heading && upperFirst(toString(inside(heading)).trim());
+      return [h('blockquote', [h('p', h('strong', label)), ...(text ? inside(text) : [])])];
+    },
+  ],
+  [
+    hasClass('method-badge'),
+    (badge) => [h('strong', toString(badge)), { type: 'text', value: ' ' }],
+  ],
+  // A list with an item for each term, since Markdown has no terms.
+  [
+    hasTag('dl'),
+    (terms, inside) => {
+      const items: Element[] = [];
+      const add = (part: ElementContent) => {
+        if (part.type !== 'element') return;
+        if (part.tagName === 'dt') items.push(h('li', [...inside(part), ': ']));
+        else if (part.tagName === 'dd') items.at(-1)?.children.push(...inside(part));
+        else part.children.forEach(add);
+      };
+      terms.children.forEach(add);
+      return [h('ul', items)];
+    },
+  ],
+  [
+    hasTag('figcaption'),
+    (caption, inside) => {
+      const words = inside(caption);
+      return words.length > 0 ? [h('p', h('strong', words))] : [];
+    },
+  ],
+  // Its address is the bundler's.
+  [
+    hasTag('img'),
+    ({ properties: { alt } }) => (alt ? [{ type: 'text', value: `(${String(alt)})` }] : []),
+  ],
+  // The class of the language is where HTML has it.
+  [
+    hasTag('pre'),
+    (pre, inside) => {
+      const language = [pre.properties.className ?? []]
+        .flat()
+        .find((it) => /^language-/.test(String(it)));
+      return [h('pre', h('code', { className: language }, toString(inside(pre))))];
+    },
+  ],
+  // A cell of a table has no blocks in Markdown.
+  [hasTag('td', 'th'), (cell, inside) => [{ ...cell, children: inside(cell).map(withoutBlocks) }]],
+];
+
+const isBlock = hasTag('p', 'div', 'ul', 'ol', 'li', 'details', 'summary');
+
+function withoutBlocks(node: ElementContent): ElementContent {
+  if (node.type !== 'element') return node;
+  const children = node.children.map(withoutBlocks);
+  if (!isBlock(node)) return { ...node, children };
+  return h('span', [...children, node.tagName === 'summary' ? ': ' : ' ']);
+}
+
 /**
- * Changes the content of a page to elements that Markdown has a form for: all views of a switch one
+ * Returns the content of a page as elements that Markdown has a form for: all views of a switch one
  * after the other, code without colors, diagrams as their descriptions, and no controls.
  */
-export function makePlain($: CheerioAPI, content: Cheerio<Element>): void {
-  const paragraph = (label: string, text = '') =>
-    $('<p>').text(text).prepend($('<strong>').text(label));
-  /** Replaces elements, the inner ones first; nothing takes the place of those that have no form. */
-  const replace = (
-    selector: string,
-    form: (element: Cheerio<Element>) => Cheerio<AnyNode> | '',
-  ) => {
-    for (const element of content.find(selector).get().reverse()) {
-      $(element).replaceWith(form($(element)));
-    }
+export function makePlain(content: Element): ElementContent[] {
+  const plain = (node: ElementContent): ElementContent[] => {
+    if (node.type !== 'element') return node.type === 'text' ? [node] : [];
+    const [, form] = forms.find(([isOne]) => isOne(node)) ?? [];
+    return form ? form(node, inside) : [{ ...node, children: inside(node) }];
   };
+  const inside: Inside = ({ children }) => {
+    const nodes = children.flatMap(plain);
+    // Only the styles of the page set links apart.
+    return nodes.flatMap((node, index) =>
+      isLink(node) && isLink(nodes[index - 1]) ? [{ type: 'text', value: ' ' }, node] : [node],
+    );
+  };
+  return inside(content);
+}
 
-  // The title and the description, which `render-diagrams.ts` requires of each.
-  replace('.diagram', (diagram) =>
-    paragraph(
-      `Diagram: ${diagram.find('svg > title').text()}.`,
-      ` ${diagram.find('svg > desc').text()}`,
-    ),
-  );
-  // Each view under the label that chooses it; of the sample of an operation, the first ones.
-  replace('.switcher', (switcher) => {
-    const inputs = switcher.find('.switcher-labels input');
-    const labels = Array.from(switcher.find('.switcher-label'), (label) => $(label).text());
-    const most = inputs.attr('name') === 'language' ? mostLanguages : labels.length;
-    const views = $('<div>');
-    switcher
-      .find('.switcher-panel')
-      .slice(0, most)
-      .each((index, panel) => {
-        views.append(paragraph(labels[index] ?? ''), $(panel).contents());
-      });
-    const others = labels.slice(most);
-    if (others.length === 0) return views;
-    const list = new Intl.ListFormat('en').format(others);
-    const page = $('<a>')
-      .text('The page')
-      .attr('href', `?lang=${inputs.eq(most).attr('value')}`);
-    return views.append($('<p>').text(` has this sample in ${list}, too.`).prepend(page));
-  });
-  // The fields that fill in a sample are controls; what the sample reads is not.
-  replace('.request-builder', (builder) => {
-    const variables = builder.find('.variables');
-    if (variables.length === 0) return '';
-    return $('<div><p>The samples read these environment variables:</p></div>').append(variables);
-  });
-  content.find(controls).remove();
-  // Only the styles of the page set them apart.
-  content.find('a + a').each((_, link) => {
-    if (link.prev?.type === 'tag') $(link).before(' ');
-  });
-  // Beside each other on the page: samples follow what they are samples of.
-  content.find('.reference-columns > .reference-aside').each((_, aside) => {
-    $(aside).parent().append(aside);
-  });
-  replace('.theme-admonition', (callout) => {
-    const [heading, text] = callout.children().get();
-    const label = upperFirst($(heading).text().trim());
-    return $('<blockquote>').append(paragraph(label), $(text).contents());
-  });
-  replace('.method-badge', (badge) =>
-    $('<span> </span>').prepend($('<strong>').text(badge.text())),
-  );
-  // A list with an item for each term, since Markdown has no terms.
-  replace('dl', (terms) => {
-    const list = $('<ul>');
-    for (const part of terms.find('dt, dd')) {
-      if (part.name === 'dt') list.append($('<li>').append($(part).contents(), ': '));
-      else list.children().last().append($(part).contents());
-    }
-    return list;
-  });
-  replace('figcaption', (caption) => {
-    const words = caption.contents();
-    return words.length > 0 ? $('<p>').append($('<strong>').append(words)) : '';
-  });
-  // Its address is the bundler's.
-  replace('img', (image) => (image.attr('alt') ? $('<span>').text(`(${image.attr('alt')})`) : ''));
-  // The class of the language is where HTML has it.
-  replace('pre', (pre) => {
-    const language = pre.attr('class')?.match(/\blanguage-\S+/)?.[0];
-    const code = $('<code>').text(pre.text());
-    return $('<pre>').append(language === undefined ? code : code.addClass(language));
-  });
-  // A cell of a table has no blocks in Markdown.
-  const blocks = ['p', 'div', 'ul', 'ol', 'li', 'details', 'summary'];
-  replace(blocks.map((name) => `:is(td, th) ${name}`).join(), (block) =>
-    $('<span>').append(block.contents(), block.is('summary') ? ': ' : ' '),
-  );
+function isLink(node: ElementContent | undefined): boolean {
+  return node?.type === 'element' && node.tagName === 'a';
 }

@@ -1,9 +1,9 @@
-import { load } from 'cheerio';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import { expect, it } from 'vitest';
 
 import { LanguageSwitcher, toHtml } from 'docusaurus-plugin-static-api-docs/build';
+import { parsePage } from 'docusaurus-plugin-static-api-docs/html';
 import { highlightCode } from '../../guides/highlight-code';
 import { renderMdx } from '../../guides/render.fixture';
 import { renderDiagrams } from '../../guides/render-diagrams';
@@ -22,7 +22,7 @@ function twinOf(content: string): string | undefined {
   const twins = makeTwins(Object.keys(pages), {
     title: 'Site',
     tagline: '',
-    read: (file) => load(pages[file] ?? ''),
+    read: (file) => parsePage(pages[file] ?? ''),
     urlOf: (file) => `https://docs.example.com/${file.replace('.html', '')}`,
   });
   return twins.get('docs/page.md');

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path/posix';
 
-import { type CheerioAPI, load } from 'cheerio';
 import type { Root } from 'hast';
 import { h } from 'hastscript';
 import difference from 'lodash/difference';
@@ -12,10 +11,11 @@ import { references } from '../../config/api-references';
 import { filesForPrograms } from '../../config/headers';
 import { organization } from '../../config/organization';
 import { sectionId } from '../../config/search';
-import { factsOf, listOfPages, sectionsOf } from '../../shared/built-page';
+import { factsOf, listOfPages, metaOf, sectionsOf, textOf } from '../../shared/built-page';
 import { markdownUrl } from '../../shared/markdown-url';
 import { oneLine } from '../../shared/one-line';
 import { isPage, listSiteFiles, urlOf } from '../../shared/site-files';
+import { elementsIn, hasTag, parsePage } from 'docusaurus-plugin-static-api-docs/html';
 import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import { plainContentOf, writeMarkdown } from './page-markdown';
@@ -25,7 +25,7 @@ export interface Site {
   readonly title: string;
   readonly tagline: string;
   /** Returns a page, which is changed then. */
-  readonly read: (file: string) => CheerioAPI;
+  readonly read: (file: string) => Root;
   /** Returns the whole URL of a file, where the links of a page start. */
   readonly urlOf: (file: string) => string;
 }
@@ -64,7 +64,7 @@ export async function writeTwins(
   const pages = (await listSiteFiles(folder)).filter(isPage).map(({ file }) => file);
   const twins = makeTwins(pages, {
     ...site,
-    read: (file) => load(readFileSync(path.join(folder, file))),
+    read: (file) => parsePage(readFileSync(path.join(folder, file), 'utf8')),
     urlOf: (file) => site.siteUrl + site.baseUrl + urlOf(file).slice(1),
   });
   writeFolder(folder, twins, { isAll: false });
@@ -97,29 +97,32 @@ function textsOfLanguage(language: string, pages: readonly string[], site: Site)
   const list = fileAt('llms.txt');
 
   const readTwin = (page: string): Twin => {
-    const $ = site.read(page);
+    const tree = site.read(page);
     const url = site.urlOf(page);
+    const elements = elementsIn(tree);
     // A list of a blog has no title but that of its tab.
-    const title = factsOf($).title || oneLine($('title').text());
+    const title = factsOf(tree).title || textOf(elements.find(hasTag('title')));
     const address = (of: string) => h('a', { href: of }, of);
-    const published = $('link[rel=canonical]').attr('href') ?? url;
-    const content = plainContentOf($, (href) => {
+    const canonical = elements.find(({ properties: { rel } }) => String(rel) === 'canonical');
+    const description = metaOf(tree, 'description') ?? '';
+    const published = String(canonical?.properties['href'] ?? url);
+    const content = plainContentOf(tree, (href) => {
       const target = new URL(href, url);
       const { hash } = target;
       target.hash = '';
       // A choice in the address is one that the page offers.
       return `${twinUrls.get(target.href) ?? target.href}${hash}`;
     });
-    const tree = h(null, [
+    const markdown = h(null, [
       h('h1', title),
       h('p', ['Page: ', address(published), '. All pages: ', address(site.urlOf(list))]),
       content,
     ]);
     return {
       title,
-      description: oneLine($('meta[name=description]').attr('content') ?? ''),
+      description: oneLine(description),
       file: twinOf(page),
-      text: writeMarkdown(tree),
+      text: writeMarkdown(markdown),
     };
   };
   const twins = new Map(pages.map((page) => [site.urlOf(page), readTwin(page)]));

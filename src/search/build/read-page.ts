@@ -1,8 +1,15 @@
-import { type Cheerio, type CheerioAPI, type Element, load } from 'cheerio';
+import type { Element, Nodes } from 'hast';
 import uniq from 'lodash/uniq';
 
 import { sectionOf, skippedSections } from '../../config/search';
-import { factsOf } from '../../shared/built-page';
+import {
+  elementsIn,
+  hasClass,
+  hasTag,
+  parsePage,
+  removeNodes,
+} from 'docusaurus-plugin-static-api-docs/html';
+import { factsOf, metaOf, textOf } from '../../shared/built-page';
 import { oneLine } from '../../shared/one-line';
 import { separator } from '../engine/excerpt';
 import type { IndexedPage, Part } from '../engine/index-files';
@@ -17,23 +24,40 @@ export interface BuiltPage extends IndexedPage {
   readonly links: readonly string[];
 }
 
-/** What surrounds the text of a page, or repeats it in another form. */
-const skipped = [
-  'nav, button, script, style, svg, footer, input, thead, .hash-link',
-  '.switcher:not(.switcher--text), .switcher-labels, .example, .reference-aside',
-  '.theme-doc-toc-mobile, .theme-doc-toc-desktop, .theme-doc-footer, .pagination-nav',
-  '.visually-hidden, .checksum',
-  // The summary of a response has its status and cause; others only name what they fold.
-  'summary:not(.field-head)',
+const isTitle = hasTag('h1');
+const isHeading = hasTag('h2', 'h3', 'h4');
+const isField = hasClass('field');
+const isFieldName = hasClass('field-name');
+
+const skippedTags = hasTag(
+  ...['nav', 'button', 'script', 'style', 'svg', 'footer', 'input', 'thead'],
+);
+
+const skippedClasses = hasClass(
+  ...['hash-link', 'switcher-labels', 'example', 'reference-aside', 'visually-hidden', 'checksum'],
+  ...['theme-doc-toc-mobile', 'theme-doc-toc-desktop', 'theme-doc-footer', 'pagination-nav'],
   // Bodies, output, and programs; commands stay.
-  '.language-json, .language-text, .language-js, .language-python, .language-csharp',
-].join();
+  ...['language-json', 'language-text', 'language-js', 'language-python', 'language-csharp'],
+);
+
+/** Whether an element surrounds the text of a page, or repeats it in another form. */
+function isSkipped(element: Element): boolean {
+  return (
+    skippedTags(element) ||
+    skippedClasses(element) ||
+    (hasClass('switcher')(element) && !hasClass('switcher--text')(element)) ||
+    // The summary of a response has its status and cause; others only name what they fold.
+    (element.tagName === 'summary' && !hasClass('field-head')(element))
+  );
+}
 
 /** What stands by itself on the page, and is set apart from what follows it in an excerpt. */
-const blocks = 'h2, h3, p, li, td, th, dd, pre, figcaption, br, .field-type, .field-required';
+const blockTags = hasTag('h2', 'h3', 'p', 'li', 'td', 'th', 'dd', 'pre', 'figcaption', 'br');
+const blockClasses = hasClass('field-type', 'field-required');
 
-/** Stands where a part starts, until the text is divided; no page has this character. */
-const mark = '\0';
+/** What a space follows. */
+const spacedTags = hasTag('div', 'code');
+const spacedClasses = hasClass('method-badge');
 
 /**
  * Reads what a reader may search for on a built page.
@@ -44,21 +68,24 @@ const mark = '\0';
  *   of all pages
  */
 export function readPage(route: string, baseUrl: string, html: string): BuiltPage | undefined {
-  const $ = load(html);
-  const meta = (name: string) => $(`meta[name=${name}]`).attr('content');
-  const locale = `/${meta('docusaurus_locale')}/`;
+  const page = parsePage(html);
+  const locale = `/${metaOf(page, 'docusaurus_locale')}/`;
   const ownRoute = route.startsWith(locale) ? route.slice(locale.length - 1) : route;
-  const { title, above, operation } = factsOf($);
-  if (title === '' || /^\/(?:404|all-pages)?$/.test(ownRoute)) return undefined;
+  const { title, above, operation } = factsOf(page);
+  const main = elementsIn(page).find(hasTag('main'));
+  if (title === '' || !main || /^\/(?:404|all-pages)?$/.test(ownRoute)) return undefined;
 
   const section = sectionOf(ownRoute);
-  const main = $('main').first();
-  main.find(skipped).remove();
-  // They are not part of the text.
-  if (operation) main.find('.operation-line').remove();
+  removeNodes(
+    main,
+    (node) =>
+      node.type === 'element' &&
+      // The line of an operation isn't part of the text.
+      (isSkipped(node) || (!!operation && hasClass('operation-line')(node))),
+  );
   return {
-    language: $('html').attr('lang') ?? 'en',
-    tag: meta('docusaurus_tag') ?? 'default',
+    language: String(elementsIn(page).find(hasTag('html'))?.properties['lang'] ?? 'en'),
+    tag: metaOf(page, 'docusaurus_tag') ?? 'default',
     url: `${baseUrl}${route.slice(1)}`,
     title,
     section,
@@ -66,32 +93,49 @@ export function readPage(route: string, baseUrl: string, html: string): BuiltPag
     // Results are grouped under the section's name already.
     breadcrumb: above.filter((name) => name !== section).join(' › '),
     links: uniq(
-      Array.from(main.find('[href^="/"]'), (it) => it.attribs['href']?.split('#')[0] ?? ''),
+      elementsIn(main)
+        .map(({ properties }) => String(properties['href'] ?? ''))
+        .filter((href) => href.startsWith('/'))
+        .map((href) => href.split('#')[0] ?? ''),
     ),
-    parts: readParts($, main, title),
+    parts: readParts(main, title),
   };
 }
 
-/** Divides the text of a page, which is changed for it, at its headings and fields. */
-function readParts($: CheerioAPI, main: Cheerio<Element>, pageTitle: string): Part[] {
-  const starts = main.find('h2[id], h3[id], h4[id], .field[id]:has(.field-name)');
-  const titles = Array.from(starts, (start) => {
-    const isField = $(start).is('.field');
-    const named = isField ? $('.field-name', start).first() : $(start);
-    return { id: start.attribs['id'] ?? '', title: oneLine(named.text()), isField };
-  });
-  starts.filter('h2, h3, h4').empty();
-  main.find('h1, .field-name').remove();
-  // In a card, a paragraph follows a link.
-  main.find('p').prepend(` ${separator} `);
-  main.find('dt').append(': ');
-  main.find(blocks).not(starts).append(` ${separator} `);
-  main.find('div, code, .method-badge').append(' ');
-  starts.prepend($('<i>').text(mark));
-  const texts = main.text().split(mark).map(tidyText);
-  return [{ title: pageTitle, isField: false }, ...titles]
-    .map((part, index) => ({ ...part, text: texts[index] ?? '' }))
-    .filter((part) => !('id' in part && skippedSections.includes(part.id)));
+/** Divides the text of a page at its headings and fields. */
+function readParts(main: Element, pageTitle: string): Part[] {
+  const parts: { part: Omit<Part, 'text'>; texts: string[] }[] = [];
+  const begin = (part: Omit<Part, 'text'>) => void parts.push({ part, texts: [] });
+  const write = (text: string) => void parts.at(-1)?.texts.push(text);
+  const read = (node: Nodes): void => {
+    if (node.type === 'text') write(node.value);
+    if (node.type !== 'element') return;
+    const start = startOf(node);
+    if (start) begin(start);
+    // These are titles of parts.
+    if (isTitle(node) || isFieldName(node) || (start && isHeading(node))) return;
+    // In a card, a paragraph follows a link.
+    if (node.tagName === 'p') write(` ${separator} `);
+    node.children.forEach(read);
+    if (node.tagName === 'dt') write(': ');
+    if (!start && (blockTags(node) || blockClasses(node))) write(` ${separator} `);
+    if (spacedTags(node) || spacedClasses(node)) write(' ');
+  };
+  begin({ title: pageTitle, isField: false });
+  read(main);
+  return parts
+    .map(({ part, texts }) => ({ ...part, text: tidyText(texts.join('')) }))
+    .filter(({ id = '' }) => !skippedSections.includes(id));
+}
+
+/** Returns the part that a heading or a field starts. */
+function startOf(element: Element): Omit<Part, 'text'> | undefined {
+  const { id } = element.properties;
+  const title = isField(element)
+    ? elementsIn(element).find(isFieldName)
+    : isHeading(element) && element;
+  if (typeof id !== 'string' || !title) return undefined;
+  return { id, title: textOf(title), isField: isField(element) };
 }
 
 /** Leaves out what separates nothing: spaces before punctuation, and separators after it. */
