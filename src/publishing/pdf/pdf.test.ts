@@ -1,10 +1,11 @@
-import { load } from 'cheerio';
 import escape from 'lodash/escape';
 import { expect, it } from 'vitest';
 
 import { payloads } from '../../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
 import { organization } from '../../config/organization';
+import { textOf } from '../../shared/built-page';
 import { oneLine } from '../../shared/one-line';
+import { elementsIn, hasTag, parsePage } from 'docusaurus-plugin-static-api-docs/html';
 import { writeSite } from '../site.fixture';
 import { composeBooks } from './compose';
 
@@ -86,10 +87,10 @@ it('has chapters below their groups, in the contents and in the levels of the he
       `<ol><li><a href="#page-2"><span>B</span></a></li><li><a href="#page-3"><span>C</span></a></li></ol></li></ol></li>` +
       `<li><a href="#page-4"><span>D</span></a></li></ol>`,
   );
-  const $ = load(guides);
-  const levels = Array.from($('h1, h2, h3, h4, h5, h6'), (heading) => [
-    $(heading).text(),
-    Number($(heading).attr('aria-level') ?? heading.name.slice(1)),
+  const headings = elementsIn(parsePage(guides)).filter(hasTag('h1', 'h2', 'h3', 'h4', 'h5', 'h6'));
+  const levels = headings.map((heading) => [
+    textOf(heading),
+    Number(heading.properties['ariaLevel'] ?? heading.tagName.slice(1)),
   ]);
   expect(levels).toEqual([
     ['Guides', 1],
@@ -157,12 +158,13 @@ it.each(payloads)('has as text what a page has as text: %s', async (payload) => 
     ...site,
     'docs/index.html': pageOf(quote, `<h2 id=start>${quote}</h2><p title="${quote}">${quote}</p>`),
   });
-  const $ = load(guides);
-  const texts = $('h1, h2, p, span').filter((_, it) => $(it).text().includes(text));
+  const elements = elementsIn(parsePage(guides));
+  const texts = elements
+    .filter(hasTag('h1', 'h2', 'p', 'span'))
+    .filter((it) => textOf(it).includes(text));
   // In the contents, in both headings, and below them.
-  expect(Array.from(texts, ({ name }) => name)).toEqual(['span', 'h1', 'h2', 'p']);
-  const [plain = ''] = await compose();
-  expect($('script')).toHaveLength(load(plain)('script').length);
+  expect(texts.map(({ tagName }) => tagName)).toEqual(['span', 'h1', 'h2', 'p']);
+  expect(elements.filter(hasTag('script'))).toEqual([]);
 });
 
 it('refuses a section without a page that has text', async () => {
