@@ -1,17 +1,18 @@
-import { load } from 'cheerio';
+import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 
+import { elementsIn, hasClass, hasTag, parseHtml } from 'docusaurus-plugin-static-api-docs/html';
 import { renderDiagrams } from './render-diagrams';
 import { renderMdx } from './render.fixture';
 
 const render = (markdown: string) => renderMdx(markdown, renderDiagrams);
 
-/** Returns a drawing, as selectors find its parts. */
-const drawn = async (dot: string) => load(await render(fence(dot)));
+/** Returns the elements of a drawing. */
+const drawn = async (dot: string) => elementsIn(parseHtml(await render(fence(dot))));
 
 /** Returns the points of the line of an edge. */
-const pointsOf = (path = '') =>
-  path
+const pointsOf = (path: unknown) =>
+  String(path)
     .slice(1)
     .split('L')
     .map((point) => point.split(' ').map(Number));
@@ -51,29 +52,30 @@ describe('renderDiagrams', () => {
       ...['top', 'left', 'right'],
       ...['top -> left [label="one"]', 'top -> right [label="another one"]'],
     );
-    const $ = await drawn(source);
-    const edges = Array.from($('.edge'), (edge) => $(edge));
-    expect(edges.map((edge) => edge.text())).toEqual(['one', 'another one']);
+    const edges = (await drawn(source)).filter(hasClass('edge'));
+    expect(edges.map((edge) => toString(edge))).toEqual(['one', 'another one']);
     for (const edge of edges) {
-      const points = pointsOf(edge.find('path').attr('d'));
+      const points = pointsOf(elementsIn(edge).find(hasTag('path'))?.properties['d']);
       for (const [index, [x, y]] of points.slice(1).entries()) {
         const [beforeX, beforeY] = points[index] ?? [];
         expect(x === beforeX || y === beforeY).toBe(true);
       }
-      const label = Number(edge.find('text').attr('x'));
+      const label = Number(elementsIn(edge).find(hasTag('text'))?.properties['x']);
       expect(Math.min(...points.map(([x = 0]) => Math.abs(x - label)))).toBe(8);
     }
   });
 
   it('points an arrow where its edge says', async () => {
     const heads = async (attributes: string) =>
-      (await drawn(digraph('a', 'b', `a -> b [${attributes}]`)))('polygon');
-    const head = await heads('style=dashed');
-    expect(head).toHaveLength(1);
+      (await drawn(digraph('a', 'b', `a -> b [${attributes}]`))).filter(hasTag('polygon'));
+    const [head, ...others] = await heads('style=dashed');
+    expect(others).toEqual([]);
     // The tip comes first, and is the lowest corner.
-    const [, tip = 0, , left = 0, , right = 0] = String(head.attr('points')).split(' ').map(Number);
+    const [, tip = 0, , left = 0, , right = 0] = String(head?.properties['points'])
+      .split(' ')
+      .map(Number);
     expect(tip).toBeGreaterThan(Math.max(left, right));
-    expect(await heads('dir=none')).toHaveLength(0);
+    expect(await heads('dir=none')).toEqual([]);
   });
 
   it('draws a sequence: boxes side by side, messages below each other, responses dashed', async () => {
@@ -81,11 +83,14 @@ describe('renderDiagrams', () => {
       ...['class=sequence', 'a [label="`a`"]', 'b'],
       ...['a -> b [label="asks"]', 'b -> a [label="answers" style=dashed]'],
     );
-    const $ = await drawn(source);
-    expect($('.lifeline')).toHaveLength(2);
-    const [asks, answers] = Array.from($('.edge path'), (path) => path.attribs);
-    expect(asks?.['stroke-dasharray']).toBeUndefined();
-    expect(answers?.['stroke-dasharray']).toBe('4 3');
+    const elements = await drawn(source);
+    expect(elements.filter(hasClass('lifeline'))).toHaveLength(2);
+    const [asks, answers] = elements
+      .filter(hasClass('edge'))
+      .flatMap((edge) => elementsIn(edge).filter(hasTag('path')))
+      .map(({ properties }) => properties);
+    expect(asks?.['strokeDashArray']).toBeUndefined();
+    expect(answers?.['strokeDashArray']).toEqual(['4', '3']);
     const [startOfAsks, endOfAsks] = pointsOf(asks?.['d']);
     const [startOfAnswers, endOfAnswers] = pointsOf(answers?.['d']);
     expect(startOfAsks?.[0]).toBe(endOfAnswers?.[0]);
