@@ -37,7 +37,7 @@ describe('highlightCode', () => {
 
   it('keeps what looks like markup or an expression as text', async () => {
     const html = await render('```text\n<script>{process.env.HOME}</script>\n```\n');
-    expect(html).toContain('&lt;script&gt;{process.env.HOME}&lt;/script&gt;');
+    expect(html).toContain('&#x3C;script>{process.env.HOME}&#x3C;/script>');
   });
 
   it('names the language of code without a title', async () => {

@@ -1,9 +1,10 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import type { Code, Parents, Root, RootContent } from 'mdast';
-import type { ReactElement } from 'react';
 import { visit } from 'unist-util-visit';
 import type { Transformer } from 'unified';
 
 import { CodeBlock, languages, Switcher, toHtml } from 'docusaurus-plugin-static-api-docs/build';
+import type { Markup } from 'docusaurus-plugin-static-api-docs/jsx-runtime';
 import { parseFenceMetadata } from './fence-metadata';
 import { staticHtml } from './nodes';
 
@@ -68,7 +69,7 @@ function isOutput(fence: Code): boolean {
 }
 
 /** @param props.name - of the choice of a tab; unique on the page */
-function CodeOf({ block: { tabs, outputs }, name }: { block: Block; name: string }): ReactElement {
+function CodeOf({ block: { tabs, outputs }, name }: { block: Block; name: string }): Markup {
   const items = [...tabs].map(([label, fences]) => ({
     // The name under which the samples of the reference have a language: the choice holds there, too.
     value: sampleLanguageOf(label) ?? label.toLowerCase(),
@@ -94,12 +95,11 @@ export function sampleLanguageOf(tab: string): string | undefined {
   return languages.find(({ id, aliases }) => [id, ...aliases].includes(name))?.id;
 }
 
-function toCode(fence: Code): ReactElement {
+function toCode(fence: Code): Markup {
   const { title, file } = metadataOf(fence);
-  const { lang, value, position } = fence;
+  const { lang, value } = fence;
   return (
     <CodeBlock
-      key={position?.start.offset}
       code={value}
       language={lang ?? undefined}
       title={title}

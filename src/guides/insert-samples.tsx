@@ -1,3 +1,4 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import type { Root } from 'mdast';
 import type { Transformer } from 'unified';
 

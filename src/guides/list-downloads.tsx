@@ -1,14 +1,15 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import sortBy from 'lodash/sortBy';
 import type { Paragraph, Root } from 'mdast';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ReactElement } from 'react';
 import type { Transformer } from 'unified';
 
 import { downloadsFolder, madeByRelease, releaseProperty } from '../config/downloads';
 import { organization } from '../config/organization';
 import { toHtml } from 'docusaurus-plugin-static-api-docs/build';
+import type { Markup } from 'docusaurus-plugin-static-api-docs/jsx-runtime';
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { attributeOf, type MdxElement, replaceElements, staticHtml } from './nodes';
 
@@ -79,7 +80,7 @@ function filesOf(element: MdxElement, all: readonly string[]): readonly string[]
 const mostUnfolded = 5;
 
 /** @param props.files - paths below the root */
-function Files({ files, root }: { files: readonly string[]; root: string }): ReactElement {
+function Files({ files, root }: { files: readonly string[]; root: string }): Markup {
   const table = (
     // A box that scrolls must be reachable with the keyboard (WCAG 2.1.1).
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -94,7 +95,7 @@ function Files({ files, root }: { files: readonly string[]; root: string }): Rea
         </thead>
         <tbody>
           {files.map((file) => (
-            <Row key={file} file={file} bytes={readFileSync(path.join(root, file))} />
+            <Row file={file} bytes={readFileSync(path.join(root, file))} />
           ))}
         </tbody>
       </table>
@@ -110,7 +111,7 @@ function Files({ files, root }: { files: readonly string[]; root: string }): Rea
 }
 
 /** Shows a file with its checksum, which readers open, and a button that copies it. */
-function Row({ file, bytes }: { file: string; bytes: Buffer }): ReactElement {
+function Row({ file, bytes }: { file: string; bytes: Buffer }): Markup {
   const name = path.posix.basename(file);
   const checksum = createHash('sha256').update(bytes).digest('hex');
   return (

@@ -21,7 +21,7 @@ export function renderDiagrams(): Transformer<Root> {
     if (fences.length === 0) return;
 
     const { drawDiagram } = await import('./diagrams/draw-diagram');
-    const { toHtml } = await import('docusaurus-plugin-static-api-docs/build');
+    const { renderToStaticMarkup } = await import('react-dom/server');
     const { parseHtml } = await import('docusaurus-plugin-static-api-docs/html');
     for (const [index, fence] of fences.entries()) {
       const { diagram, problems } = readDiagram(fence.value);
@@ -30,7 +30,7 @@ export function renderDiagrams(): Transformer<Root> {
       const { title = '', description = '' } = parseFenceMetadata(fence.meta).metadata;
       const name = `__diagram-${index + 1}`;
       const { svg, width } = await drawDiagram(diagram, { name, title, description });
-      const { children } = parseHtml(toHtml(svg));
+      const { children } = parseHtml(renderToStaticMarkup(svg));
       const scrolling = width > phoneColumn && { tabIndex: 0, role: 'group', ariaLabel: title };
       const hProperties: Element['properties'] = { className: ['diagram'], ...scrolling };
       const data = { hName: 'figure', hProperties, hChildren: children };

@@ -14,11 +14,12 @@ import { footer } from '../config/footer';
 import { organization } from '../config/organization';
 import {
   changelogOf,
-  changesHtml,
   changesInWords,
   recordOf,
   releaseId,
   type Specification,
+  toHtml,
+  versionChanges,
 } from 'docusaurus-plugin-static-api-docs/build';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 
@@ -113,7 +114,7 @@ async function versionsOf(
     return {
       title: `${title} ${version}`,
       text,
-      html: `<p>${escapeText(text)}</p>${changes.length > 0 ? changesHtml(changes) : ''}`,
+      html: `<p>${escapeText(text)}</p>${changes.length > 0 ? toHtml(versionChanges(changes)) : ''}`,
       date: dayOf(new Date(begun.timestamp)),
       url:
         'since' in release

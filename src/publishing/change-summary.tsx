@@ -1,14 +1,15 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { type Change, changesHtml, toHtml } from 'docusaurus-plugin-static-api-docs/build';
+import { type Change, toHtml, versionChanges } from 'docusaurus-plugin-static-api-docs/build';
+import type { Markup } from 'docusaurus-plugin-static-api-docs/jsx-runtime';
 import { countOf } from 'docusaurus-plugin-static-api-docs/faults';
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import sumBy from 'lodash/sumBy';
-import type { ReactElement } from 'react';
 
 import { isTwin, listSiteFiles } from '../shared/site-files';
 import { StepError } from '../shared/step-error';
@@ -67,7 +68,7 @@ export async function writeChangeSummary(
     .concat('\n');
 }
 
-function writeInterface({ title, changes }: InterfaceChanges): ReactElement {
+function writeInterface({ title, changes }: InterfaceChanges): Markup {
   if (changes.length === 0) return <p>{title}: nothing that a client can notice.</p>;
   const breaking = changes.filter((change) => change.breaking).length;
   return (
@@ -76,7 +77,7 @@ function writeInterface({ title, changes }: InterfaceChanges): ReactElement {
         <strong>{title}</strong>: {countOf(changes.length, 'change')},{' '}
         {breaking === 0 ? 'none' : breaking} of them breaking
       </p>
-      <div dangerouslySetInnerHTML={{ __html: changesHtml(changes) }} />
+      <div>{versionChanges(changes)}</div>
     </>
   );
 }
@@ -104,7 +105,7 @@ function compareTexts(before: string, after: string): Promise<string[]> {
 }
 
 /** Writes the difference of a page: whole for a page that is new or gone. */
-function writeDifference(text: string): ReactElement {
+function writeDifference(text: string): Markup {
   const all = text.trimEnd().split('\n');
   const lines = all.slice(all.findIndex((line) => line.startsWith('@@')));
   const [, was = '', is = ''] =
@@ -143,7 +144,7 @@ async function weigh(folder: string): Promise<ReadonlyMap<string, number>> {
 function writeWeights(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
-): ReactElement {
+): Markup {
   const sum = (weights: ReadonlyMap<string, number>, kind: RegExp) =>
     sumBy([...weights], ([file, bytes]) => (kind.test(file) ? bytes : 0));
   const rows = Object.entries(kinds).map(([kind, files]) => ({
@@ -168,7 +169,7 @@ function writeWeights(
         </thead>
         <tbody>
           {[...rows, ...pages].map(({ name, was, is }) => (
-            <tr key={name}>
+            <tr>
               <td>{name}</td>
               <td>{was.toLocaleString('en')}</td>
               <td>{is.toLocaleString('en')}</td>

@@ -3,9 +3,9 @@ export {
   changedContract,
   changelogOf,
   changesBetween,
-  changesHtml,
   changesInWords,
   releaseId,
+  versionChanges,
 } from './changelog';
 export type { Change } from './changelog/compare';
 export { formerOperations, recordOf } from './changelog/versions';

@@ -1,9 +1,8 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import groupBy from 'lodash/groupBy';
 import sortBy from 'lodash/sortBy';
 import upperFirst from 'lodash/upperFirst';
-import type { ReactElement, ReactNode } from 'react';
 
-import { toHtml } from '../markup/page';
 import { plainSaid, showSaid } from '../markup/said';
 import { countOf, type Fault } from '../shared/faults';
 import type { Perspective } from '../shared/options';
@@ -12,6 +11,7 @@ import { type Change, compareVersions, type Version } from './compare';
 import { partsOfApi } from './parts-of-api';
 import { partsOfEvents } from './parts-of-events';
 import { earlierVersions } from './versions';
+import type { Markup } from '../markup/jsx-runtime';
 
 /** What changed in an interface from one version to the next. */
 interface Release {
@@ -101,10 +101,7 @@ export function changedContract(
  *
  * @param hrefs - pages of operations, by method and path: `GET /devices`
  */
-export function changesList(
-  changelog: Changelog,
-  hrefs?: ReadonlyMap<string, string>,
-): ReactElement {
+export function changesList(changelog: Changelog, hrefs?: ReadonlyMap<string, string>): Markup {
   return (
     <>
       <p>
@@ -119,20 +116,16 @@ export function changesList(
 function releaseChanges(
   { version, since, changes }: Release,
   hrefs?: ReadonlyMap<string, string>,
-): ReactElement {
+): Markup {
   const id = releaseId(version);
   const summary = `Version ${version}: ${changesInWords({ since, changes })}`;
   if (changes.length === 0) {
-    return (
-      <p key={id} id={id}>
-        {summary}.
-      </p>
-    );
+    return <p id={id}>{summary}.</p>;
   }
   return (
-    <details key={id} id={id}>
+    <details id={id}>
       <summary>{summary}</summary>
-      {listOf(changes, hrefs)}
+      {versionChanges(changes, hrefs)}
     </details>
   );
 }
@@ -151,26 +144,25 @@ export function changesInWords({ since, changes }: Omit<Release, 'version'>): st
   return `${countOf(changes.length, 'change')} since version ${since}, ${breaking === 0 ? 'none' : breaking} of them breaking`;
 }
 
-/** Returns the changes of a version as the introduction lists them, without its links. */
-export function changesHtml(changes: readonly Change[]): string {
-  return toHtml(listOf(changes));
-}
-
-/** Those of a subject together; first the subjects with a breaking change. */
-function listOf(
+/**
+ * The changes of a version, those of a subject together; first the subjects with a breaking change.
+ *
+ * @param hrefs - pages of operations, by method and path; nothing is a link without them
+ */
+export function versionChanges(
   changes: readonly Change[],
   hrefs: ReadonlyMap<string, string> = new Map(),
-): ReactElement {
+): Markup {
   const bySubject = Object.values(groupBy(changes, 'subject'));
   const groups = sortBy(bySubject, (group) => !group.some(({ breaking }) => breaking));
   return (
     <ul className="changes">
-      {groups.map((group, index) => (
-        <li key={index}>
+      {groups.map((group) => (
+        <li>
           {group[0] && subjectName(group[0].subject, hrefs)}
           <ul>
             {group.map(({ breaking, text }) => (
-              <li key={text}>
+              <li>
                 {breaking && <strong>Breaking:</strong>}
                 {breaking && ' '}
                 {showSaid(text)}
@@ -183,7 +175,7 @@ function listOf(
   );
 }
 
-function subjectName(subject: string, hrefs: ReadonlyMap<string, string>): ReactNode {
+function subjectName(subject: string, hrefs: ReadonlyMap<string, string>): Markup {
   const name = showSaid(upperFirst(subject));
   const href = hrefs.get(plainSaid(subject, ''));
   return href === undefined ? name : <a href={href}>{name}</a>;

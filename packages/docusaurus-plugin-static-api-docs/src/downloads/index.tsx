@@ -1,10 +1,11 @@
-import type { ReactElement } from 'react';
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import { stringify } from 'yaml';
 
 import { bundleSpecification, type Specification } from '../read';
 import type { RuleLevel } from '../shared/options';
 import { specificationUrl } from '../shared/specification-url';
 import { writeFolder } from '../shared/write-folder';
+import type { Markup } from '../markup/jsx-runtime';
 
 /** A file for readers: a specification, a program, an icon, or an image. */
 export interface Download<Content extends string | Uint8Array = string> {
@@ -53,12 +54,12 @@ export function writeDownloads(
  *
  * @param checksums - URL path of a page that lists their checksums
  */
-export function downloadsList(downloads: readonly Download[], checksums?: string): ReactElement {
+export function downloadsList(downloads: readonly Download[], checksums?: string): Markup {
   return (
     <>
       <ul>
         {downloads.map(({ kind, url }) => (
-          <li key={kind}>
+          <li>
             <a href={url} download>
               Specification as {kind.toUpperCase()}
             </a>

@@ -1,21 +1,18 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import type { Nodes } from 'hast';
 import { toString } from 'mdast-util-to-string';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { visitParents } from 'unist-util-visit-parents';
 import { describe, expect, it } from 'vitest';
 
 import { parseHtml } from '../shared/html';
 import { CodeBlock } from './code-block';
-import { Switcher } from './switcher';
+import { toHtml } from './page';
 
 /** Returns the colored words of a command, each with its color. */
 function colors(code: string): string[][] {
-  const html = renderToStaticMarkup(<CodeBlock code={code} language="bash" label="a command" />);
+  const html = toHtml(<CodeBlock code={code} language="bash" label="a command" />);
   return [...html.matchAll(/<span class="token (\w+)">([^<]*)<\/span>/g)].map(
-    ([, color = '', text = '']) => [
-      text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'"),
-      color,
-    ],
+    ([, color = '', text = '']) => [text, color],
   );
 }
 
@@ -27,9 +24,7 @@ it.each([
     'send({\n  a: {},\n  body: {\n    "list": [\n      {\n        "id": 1,\n      },\n    ],\n    "none": [],\n    "last": "{",\n  },\n});',
   ],
 ])('puts the fields of a body in %s inside of each other', (language, code) => {
-  const content = <CodeBlock code={code} language={language} label="a body" />;
-  const items = [{ value: '200', label: '200', content }];
-  const html = renderToStaticMarkup(<Switcher legend="" name="response-example" items={items} />);
+  const html = toHtml(<CodeBlock code={code} language={language} label="a body" showsFields />);
   const paths: string[] = [];
   visitParents(parseHtml(html), { tagName: 'span' }, (element, ancestors) => {
     const isField = (it: Nodes) => 'properties' in it && it.properties.dataField !== undefined;

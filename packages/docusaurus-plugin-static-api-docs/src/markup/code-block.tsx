@@ -1,9 +1,10 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import compact from 'lodash/compact';
 import { normalizeTokens } from 'prism-react-renderer';
-import { createContext, Fragment, type ReactElement, type ReactNode, useContext } from 'react';
 
 import { grammarOf, languageName, plainToken, Prism } from './grammars';
 import { type Slot, takeSlots } from './slots';
+import type { Markup } from './jsx-runtime';
 
 /** What has a color (`../theme/code.css`), with the types of Prism's tokens that it stands for. */
 const colors = {
@@ -21,9 +22,6 @@ const colorOf: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Whether the page explains the fields in JSON: then each has an element in the code. */
-export const ShowsFields = createContext(false);
-
 /** Longer code is plain: each color is an element, and they would weigh more than the code. */
 const longestInColor = 15_000;
 
@@ -37,6 +35,7 @@ const longestInColor = 15_000;
  * @param props.title - in the row above the code; without one, it has the name of the language
  * @param props.label - says what the code is, to a screen reader: the box is a region that scrolls
  * @param props.isFolded - whether the reader opens it first
+ * @param props.showsFields - whether the page explains the fields in JSON: then each has an element in the code
  */
 export function CodeBlock({
   code,
@@ -44,14 +43,15 @@ export function CodeBlock({
   title,
   label,
   isFolded = false,
+  showsFields = false,
 }: {
   code: string;
   language?: string | undefined;
   title?: string | undefined;
   label: string;
   isFolded?: boolean;
-}): ReactElement {
-  const showsFields = useContext(ShowsFields);
+  showsFields?: boolean;
+}): Markup {
   const known = grammarOf(language) && code.length <= longestInColor ? language : 'text';
   // A name of a language that is in the HTML would be in the text that the search shows.
   const head = title === undefined ? { 'data-language': languageName(language) } : {};
@@ -86,7 +86,7 @@ export function CodeBlock({
             type="checkbox"
             className={`wrap-toggle${longest > mostBesideSidebar ? '' : ' wrap-toggle--narrow'}`}
             aria-label="Wrap"
-            defaultChecked
+            checked
           />
         )}
         <CopyButton label={label} />
@@ -101,7 +101,7 @@ function highlight(
   slots: readonly Slot[],
   language: string,
   showsFields: boolean,
-): ReactNode {
+): Markup {
   const grammar = grammarOf(language) ?? {};
   const lines = normalizeTokens(Prism.tokenize(code, grammar)).map((line, index) => {
     const texts = line.map(({ content: words, empty }) => (empty ? '' : words));
@@ -113,24 +113,24 @@ function highlight(
       end += texts[place]?.length ?? 0;
       const within = breaks.filter((at) => at > start && at < end);
       const shown = [start, ...within].map((at, number) => (
-        <Fragment key={at}>
+        <>
           {number > 0 && <wbr />}
           {fillSlots(text.slice(at, within[number] ?? end), slots)}
-        </Fragment>
+        </>
       ));
       const color = colorOfToken(types);
       return (
-        <Fragment key={place}>
+        <>
           {breaks.includes(start) && <wbr />}
           {color ? <span className={`token ${color}`}>{shown}</span> : shown}
-        </Fragment>
+        </>
       );
     });
     const whole = (
-      <Fragment key={index}>
+      <>
         {index > 0 && '\n'}
         {isLong(text) ? <bdi className={hangOf(text)}>{content}</bdi> : content}
-      </Fragment>
+      </>
     );
     return { text, content: whole };
   });
@@ -172,15 +172,15 @@ function breaksIn(line: string, slots: readonly Slot[]): number[] {
 
 interface Line {
   readonly text: string;
-  readonly content: ReactNode;
+  readonly content: Markup;
 }
 
 /**
  * Puts each field, with what is inside of it, into an element of its own. Every language writes a body
  * in the lines of its JSON.
  */
-function markFields(lines: readonly Line[]): ReactNode[] {
-  const marked: ReactNode[] = [];
+function markFields(lines: readonly Line[]): Markup[] {
+  const marked: Markup[] = [];
   for (let start = 0, end; start < lines.length; start = end) {
     end = endOf(lines, start) + 1;
     const [first, ...inner] = lines.slice(start, end);
@@ -188,7 +188,7 @@ function markFields(lines: readonly Line[]): ReactNode[] {
     const content = [first?.content, ...markFields(inner), last?.content];
     const isField = /^\s*"(?:[^"\\]|\\.)*": /.test(first?.text ?? '');
     const field = <span data-field="">{content}</span>;
-    marked.push(<Fragment key={start}>{isField ? field : content}</Fragment>);
+    marked.push(<>{isField ? field : content}</>);
   }
   return marked;
 }
@@ -216,13 +216,12 @@ function colorOfToken(types: readonly string[]): string | undefined {
 
 const slotWord = /slot(\d+)of0code/g;
 
-function fillSlots(text: string, slots: readonly Slot[]): ReactNode {
+function fillSlots(text: string, slots: readonly Slot[]): Markup {
   return text.split(slotWord).map((part, index) => {
     const slot = index % 2 === 1 ? slots[Number(part)] : undefined;
     if (!slot) return part;
     return (
       <span
-        key={index}
         data-variable={slot.variable}
         {...(slot.before && { 'data-before': slot.before })}
         {...(slot.after && { 'data-after': slot.after })}
@@ -239,7 +238,7 @@ function fillSlots(text: string, slots: readonly Slot[]): ReactNode {
  * @param props.label - what is copied, as a screen reader says it
  * @param props.text - to copy instead of the code beside the button
  */
-export function CopyButton({ label, text }: { label: string; text?: string }): ReactElement {
+export function CopyButton({ label, text }: { label: string; text?: string }): Markup {
   return (
     <button
       type="button"

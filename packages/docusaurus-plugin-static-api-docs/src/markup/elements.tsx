@@ -1,24 +1,20 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
-
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import { hashOf } from '../shared/ids';
 import { plainText } from './markdown';
+import type { Markup } from './jsx-runtime';
 
 /** Values of the specification as code, one after the other. */
-export function Codes({ values }: { values: readonly string[] }): ReactNode {
-  return values.map((value, index) => (
-    <Fragment key={index}>
-      <Code value={value} />{' '}
-    </Fragment>
-  ));
+export function Codes({ values }: { values: readonly string[] }): Markup {
+  return values.map((value) => [<Code value={value} />, ' ']);
 }
 
 /** A value as code; a query has a line for each parameter. */
-export function Code({ value }: { value: string }): ReactElement {
+export function Code({ value }: { value: string }): Markup {
   const pairs = value.includes('&') ? value.split(/(?<=&)/) : [];
-  const lines = pairs.map((pair, at) => (
-    <span key={at}>
+  const lines = pairs.map((pair) => (
+    <span>
       {pair.split(/(?<==)/).map((part) => (
-        <span key={part}>{part}</span>
+        <span>{part}</span>
       ))}
     </span>
   ));
@@ -26,36 +22,27 @@ export function Code({ value }: { value: string }): ReactElement {
 }
 
 /** Joins parts of a sentence with commas, or with other words. */
-export function joined(parts: readonly ReactNode[], between = ', '): ReactNode {
-  return parts.map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && between}
-      {part}
-    </Fragment>
-  ));
+export function joined(parts: readonly Markup[], between = ', '): Markup {
+  return parts.map((part, index) => [index > 0 && between, part]);
 }
 
 /** Links with commas between them. */
-export function links(places: readonly (readonly [href: string, words: ReactNode])[]): ReactNode {
-  const all = places.map(([href, words]) => (
-    <a key={href} href={href}>
-      {words}
-    </a>
-  ));
+export function links(places: readonly (readonly [href: string, words: Markup])[]): Markup {
+  const all = places.map(([href, words]) => <a href={href}>{words}</a>);
   return joined(all);
 }
 
 /** A term and what is said of it. */
-type FactRow = readonly [term: ReactNode, value: ReactNode];
+type FactRow = readonly [term: Markup, value: Markup];
 
 /** A list of terms with their values. Rows without a value are left out, and so is an empty list. */
-export function factList(rows: readonly FactRow[], className = 'field-facts'): ReactNode {
+export function factList(rows: readonly FactRow[], className = 'field-facts'): Markup {
   const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
   if (known.length === 0) return null;
   return (
     <dl className={className}>
-      {known.map(([term, value], index) => (
-        <div key={index}>
+      {known.map(([term, value]) => (
+        <div>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>
@@ -69,18 +56,12 @@ export function factList(rows: readonly FactRow[], className = 'field-facts'): R
  *
  * @param props.name - what a screen reader calls it
  */
-export function Permalink({ id, name }: { id: string; name: string }): ReactElement {
+export function Permalink({ id, name }: { id: string; name: string }): Markup {
   return <a className="hash-link" href={hashOf(id)} aria-label={`Direct link to ${name}`} />;
 }
 
 /** What is open where there is room, and folded under a line on phones. */
-export function PhoneFold({
-  summary,
-  children,
-}: {
-  summary: string;
-  children: ReactNode;
-}): ReactElement {
+export function PhoneFold({ summary, children }: { summary: string; children: Markup }): Markup {
   return (
     <details className="fold fold--phone">
       <summary className="field-head">{summary}</summary>
@@ -97,8 +78,8 @@ export function Example({
 }: {
   id: string;
   title: string;
-  children: ReactNode;
-}): ReactElement {
+  children: Markup;
+}): Markup {
   const [, word, name] = /^(Example: )?(.*)$/su.exec(title) ?? [];
   return (
     <div className="example" id={id}>
@@ -117,7 +98,7 @@ export function Example({
  *
  * @param url - hostile: any other scheme is shown as text
  */
-export function linkTo(url: string | undefined, text = url): ReactNode {
+export function linkTo(url: string | undefined, text = url): Markup {
   if (!url) return undefined;
   if (/^(?:https?|mailto):/iu.test(url)) return <a href={url}>{text}</a>;
   if (/^(?:\/\/|[a-z][a-z\d+.-]*:)/iu.test(url)) return text;
@@ -131,7 +112,7 @@ export function linkTo(url: string | undefined, text = url): ReactNode {
 /** A link to further documentation, or nothing. */
 export function furtherDocs(
   docs: { readonly url: string; readonly description?: string } | undefined,
-): ReactNode {
+): Markup {
   if (!docs) return null;
   return <p>See also: {linkTo(docs.url, plainText(docs.description ?? '') || docs.url)}.</p>;
 }

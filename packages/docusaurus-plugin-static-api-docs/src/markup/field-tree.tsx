@@ -1,7 +1,7 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import omit from 'lodash/omit';
 import partition from 'lodash/partition';
 import uniqBy from 'lodash/uniqBy';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import type { Json, Resolve, Schema } from '../read';
 import { type Constraint, constraints } from '../model/schema/constraints';
@@ -11,7 +11,8 @@ import { isMap, typeLabel } from '../model/schema/type-label';
 import { type SchemaView, viewSchema } from '../model/schema/view-schema';
 import { hashOf, idOf } from '../shared/ids';
 import { Code, Codes, factList, Permalink } from './elements';
-import { Html, Markdown, splitLead } from './markdown';
+import { Markdown, Prose, splitLead } from './markdown';
+import type { Markup } from './jsx-runtime';
 
 /** A parameter or a field, as its list shows it. */
 export interface FieldEntry {
@@ -87,10 +88,10 @@ export function fieldTree(
     id?: string | undefined;
     isLinked?: boolean;
     isTitled?: boolean;
-    lead?: ReactNode;
+    lead?: Markup;
     required?: boolean | undefined;
   } = {},
-): ReactElement {
+): Markup {
   const { resolve, pages } = page;
   const name = path.join('.');
   const view = viewSchema(schema, resolve);
@@ -124,7 +125,7 @@ export function fieldTree(
 function wholeContents(
   whole: SchemaView,
   place: Omit<Place, 'levels' | 'room' | 'isHuge'>,
-): ReactNode {
+): Markup {
   const paged = pagedListIn(whole, place.resolve);
   for (const levels of [Infinity, 1, 0]) {
     const room = { left: most };
@@ -139,12 +140,12 @@ export function fieldList(
   entries: readonly FieldEntry[],
   path: readonly string[],
   page: PageContext,
-): ReactElement {
+): Markup {
   const place = { ...page, path, ancestors: new Map(), levels: Infinity, isHuge: false };
   return list(entries.map((entry) => field(entry, { ...place, room: { left: Infinity } })));
 }
 
-function list(fields: readonly ReturnType<typeof field>[]): ReactElement {
+function list(fields: readonly ReturnType<typeof field>[]): Markup {
   return <ul className="fields">{fields.map(({ element }) => element)}</ul>;
 }
 
@@ -161,7 +162,7 @@ function field(entry: FieldEntry, around: Place, isOpen = false) {
   const [short, long] = partition(facts, isShort);
   const inside = insideOf(view, { name, id }, { ...around, path }, isOpen);
   const element = (
-    <li key={id} className="field" id={id}>
+    <li className="field" id={id}>
       <p className="field-head">
         {around.isHuge ? null : <Permalink id={id} name={path.join('.')} />}
         <code className="field-name">{name}</code> {typeAndMarks(view, resolve, entry)}
@@ -182,9 +183,9 @@ function isShort({ term }: Constraint): boolean {
   return term === 'Limits' || term === 'Default' || term === 'Fields';
 }
 
-function shortFact({ term, words, values = [] }: Constraint): ReactElement {
+function shortFact({ term, words, values = [] }: Constraint): Markup {
   return (
-    <Fragment key={term}>
+    <>
       {' '}
       <span className="field-limits">
         {words ?? (
@@ -193,12 +194,12 @@ function shortFact({ term, words, values = [] }: Constraint): ReactElement {
           </>
         )}
       </span>
-    </Fragment>
+    </>
   );
 }
 
 /** What a field contains, folded unless `isOpen`, or where it is explained; null for nothing. */
-function insideOf(view: SchemaView, origin: Origin, place: Place, isOpen: boolean): ReactNode {
+function insideOf(view: SchemaView, origin: Origin, place: Place, isOpen: boolean): Markup {
   const { resolve, pages, levels, room } = place;
   const target = peel(view, resolve);
   const sameAs = lookUp(target, place.ancestors);
@@ -236,7 +237,7 @@ function insideOf(view: SchemaView, origin: Origin, place: Place, isOpen: boolea
 }
 
 /** The fields of a schema and what it can be in addition; null for nothing. */
-function contentsOf(target: SchemaView, place: Place, paged?: string): ReactElement | null {
+function contentsOf(target: SchemaView, place: Place, paged?: string): Markup | null {
   const { schema } = target;
   const [first, paging] = partition(
     entriesOf(schema),
@@ -300,7 +301,7 @@ const insideText = { term: 'Position', words: 'in the text' };
 const furtherItems = { term: 'Position', words: 'any further item' };
 
 /** The choices of which an option says more than its type: alternatives, or subtypes. */
-function choicesOf(target: SchemaView, place: Place): ReactElement[] {
+function choicesOf(target: SchemaView, place: Place): Markup[] {
   const { resolve } = place;
   const kinds = discriminated(target, resolve);
   // Several values can mean one schema.
@@ -320,7 +321,7 @@ function choicesOf(target: SchemaView, place: Place): ReactElement[] {
     });
     if (!options.some(({ saysMore }) => saysMore)) return [];
     return [
-      <div key={options[0]?.element.key} className="field-choice">
+      <div className="field-choice">
         <p>
           {lead}
           {discriminator && (
@@ -373,11 +374,11 @@ function itemsOf(
 function itemDescriptions(
   view: SchemaView,
   { resolve, pages, ancestors }: Pick<Place, 'resolve' | 'pages' | 'ancestors'>,
-): ReactNode {
+): Markup {
   const isSaid = (item: SchemaView) =>
     [pages, ancestors].some((each) => lookUp<unknown>(item, each) !== undefined);
-  return itemsOf(view, resolve).map((item, index) =>
-    isSaid(item) ? null : <Markdown key={index} text={item.schema.description} />,
+  return itemsOf(view, resolve).map((item) =>
+    isSaid(item) ? null : <Markdown text={item.schema.description} />,
   );
 }
 
@@ -386,7 +387,7 @@ function typeAndMarks(
   resolve: Resolve,
   { required, deprecated }: Partial<FieldEntry> = {},
   isTitled = false,
-): ReactElement {
+): Markup {
   const { schema } = view;
   const label = typeLabel(view, resolve);
   const marks = [
@@ -402,16 +403,16 @@ function typeAndMarks(
       {marks
         .filter(([, , holds]) => holds)
         .map(([className, text]) => (
-          <Fragment key={text}>
+          <>
             {' '}
             <span className={className}>{text}</span>
-          </Fragment>
+          </>
         ))}
     </>
   );
 }
 
-function constraintList(known: readonly Constraint[]): ReactNode {
+function constraintList(known: readonly Constraint[]): Markup {
   const rows = known.map(
     ({ term, words, values, meanings }) =>
       [
@@ -423,26 +424,25 @@ function constraintList(known: readonly Constraint[]): ReactNode {
 }
 
 /** Values, each with what it means: one in the line, several as a list. */
-function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> }): ReactNode {
+function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> }): Markup {
   const isOnly = meanings.length === 1;
   const items = meanings.map(([value, meaning]) => {
-    const { lead = '', rest } = splitLead(meaning);
-    const code = <Code key="code" value={value} />;
-    const words = isOnly && lead ? `(${lead})` : lead;
-    const said = <span key="said" dangerouslySetInnerHTML={{ __html: words }} />;
+    const { lead, rest } = splitLead(meaning);
+    const code = <Code value={value} />;
+    const said = <span>{isOnly && lead ? ['(', lead, ')'] : lead}</span>;
     return (
-      <Fragment key={value}>
+      <>
         {/* What several parameters of a query are stands above their lines. */}
         {value.includes('&') ? [said, ' ', code] : [code, isOnly ? ' ' : ': ', said]}
-        <Html html={rest} />
-      </Fragment>
+        <Prose>{rest}</Prose>
+      </>
     );
   });
   if (isOnly) return items;
   return (
     <ul className="field-values">
       {items.map((item) => (
-        <li key={item.key}>{item}</li>
+        <li>{item}</li>
       ))}
     </ul>
   );

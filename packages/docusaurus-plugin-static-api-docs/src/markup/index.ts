@@ -1,9 +1,9 @@
-/** The markup that all reference pages share; it is rendered at build time only. */
+/** The markup that all reference pages share. It is made at build time only. */
 export { CodeBlock, CopyButton, exampleText } from './code-block';
 export { Codes, Example, factList, furtherDocs, Permalink, PhoneFold } from './elements';
 export { joined, links, linkTo } from './elements';
 export { type FieldEntry, fieldList, fieldTree, type PageContext } from './field-tree';
 export { hashOf, idOf, Ids } from '../shared/ids';
-export { Html, Markdown, markdownToHtml, plainText, sanitise, splitLead } from './markdown';
+export { Markdown, plainText, Prose, readMarkdown, sanitise, splitLead } from './markdown';
 export { markParameters, MethodBadge, OperationLine } from './operation-line';
 export { LanguageSwitcher, Switcher } from './switcher';

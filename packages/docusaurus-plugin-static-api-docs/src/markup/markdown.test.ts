@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { elementsIn, parseHtml, writeHtml } from '../shared/html';
 import { payloads } from '../pages/hostile.fixture';
-import { markdownToHtml, plainText, splitLead } from './markdown';
+import { plainText, readMarkdown, splitLead } from './markdown';
+import { toHtml } from './page';
 
-describe('markdownToHtml', () => {
+const markdownToHtml = (text: string) => toHtml(readMarkdown(text));
+
+describe('readMarkdown', () => {
   it('keeps plain formatting, tables and links', () => {
     const html = markdownToHtml('**a** `b` [c](/docs) <https://example.com>\n\n|x|\n|-|\n|y|');
     expect(html).toContain(
@@ -68,13 +71,16 @@ describe('markdownToHtml', () => {
 });
 
 describe('splitLead', () => {
+  const split = (text: string) => {
+    const { lead, rest } = splitLead(text);
+    return [lead && toHtml(lead), toHtml(rest)];
+  };
+
   it('splits a description after its first paragraph', () => {
-    expect(splitLead('Done. `a`\n\n- b')).toEqual({
-      lead: 'Done. <code>a</code>',
-      rest: '<ul>\n<li>b</li>\n</ul>',
-    });
-    expect(splitLead('- b')).toEqual({ lead: undefined, rest: '<ul>\n<li>b</li>\n</ul>' });
-    expect(splitLead()).toEqual({ lead: undefined, rest: '' });
+    const list = '<ul>\n<li>b</li>\n</ul>';
+    expect(split('Done. `a`\n\n- b')).toEqual(['Done. <code>a</code>', list]);
+    expect(split('- b')).toEqual([undefined, list]);
+    expect(splitLead()).toEqual({ lead: undefined, rest: [] });
   });
 
   it.each([
@@ -84,7 +90,7 @@ describe('splitLead', () => {
     '<h2><ul><li><h3>a</h3></ul>b</h2>',
     '<a href="https://example.com/"><table><tr><td><a href="/b">b</a></table></a>',
   ])('gives each part all of its elements: %s', (text) => {
-    const { lead = '', rest } = splitLead(text);
+    const [lead = '', rest] = split(text);
     const page = `<details><summary>${lead}<i></i></summary>${rest}<u></u></details>`;
     const tree = parseHtml(page);
     expect(writeHtml(tree)).toBe(page.replaceAll('<br/>', '<br>'));

@@ -1,16 +1,18 @@
-import type { Element, Root } from 'hast';
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
+import type { Element, ElementContent, Root } from 'hast';
 import { htmlTagNames } from 'html-tag-names';
+import dropRightWhile from 'lodash/dropRightWhile';
+import dropWhile from 'lodash/dropWhile';
 import memoize from 'lodash/memoize';
 import type { Root as MarkdownRoot } from 'mdast';
-import type { ReactElement, ReactNode } from 'react';
 import rehypeRaw from 'rehype-raw';
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
-import rehypeStringify from 'rehype-stringify';
+import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { type Preset, unified } from 'unified';
+import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { type Markup, nodesOf } from './jsx-runtime';
 
 /** What a description may consist of; headings and images are replaced afterwards. */
 const schema = {
@@ -26,84 +28,96 @@ const schema = {
   ancestors: { ...defaultSchema.ancestors, li: ['ol', 'ul'] },
 };
 
-const safe = { plugins: [[rehypeSanitize, schema], () => fitIntoPage] } as Preset;
-
-const processor = unified()
+const reader = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(() => keepPlaceholders)
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw)
-  .use(safe)
-  .use(rehypeStringify)
   .freeze();
 
-/** Parses once more, since a box in a heading would end the heading, and what is around it. */
-const cleaner = unified().use(safe).use(rehypeRaw).use(rehypeStringify).freeze();
+/** Nests elements as a parser does, at the end, too: what isn't allowed may have been between them. */
+const cleaner = unified()
+  .use(rehypeSanitize, schema as Options)
+  .use(() => fitIntoPage)
+  .use(rehypeRaw)
+  .freeze();
 
-/** Returns a tree as safe HTML, as `markdownToHtml` does for Markdown. */
-export function sanitise(tree: Root): string {
-  return cleaner.stringify(cleaner.runSync(tree) as Root).trim();
+/** Returns the nodes of a tree that are safe, as `readMarkdown` does for Markdown. */
+export function sanitise(tree: Root): ElementContent[] {
+  const { children } = cleaner.runSync(tree) as Root;
+  return dropRightWhile(dropWhile(children as ElementContent[], isSpace), isSpace);
 }
 
-/** A box of safe HTML; nothing without any. */
-export function Html({
-  html,
+/** A box of prose; nothing without any. */
+export function Prose({
+  children,
   className = 'reference-prose',
 }: {
-  html: string;
+  children: Markup;
   className?: string | undefined;
-}): ReactNode {
-  return html ? <div className={className} dangerouslySetInnerHTML={{ __html: html }} /> : null;
+}): Markup {
+  const nodes = nodesOf(children);
+  return nodes.length > 0 ? <div className={className}>{nodes}</div> : null;
 }
 
-/** A box of `markdownToHtml`; nothing without a text. */
+/** A box of `readMarkdown`; nothing without a text. */
 export function Markdown({
   text = '',
   className,
 }: {
   text?: string | undefined;
   className?: string;
-}): ReactElement {
-  return <Html html={markdownToHtml(text)} className={className} />;
+}): Markup {
+  return <Prose className={className}>{readMarkdown(text)}</Prose>;
 }
 
-/**
- * Returns a description of a specification (CommonMark with GitHub's tables) as safe HTML: plain
- * formatting and links to the web, mail or a site remain, those to a site with a mark for
- * `linkPage`. Each text is read once: the description of a shared schema comes back on every page
- * that uses it.
- *
- * @param text - any text, hostile or not
- */
-export const markdownToHtml = memoize((text: string): string =>
-  String(processor.processSync(text)),
-);
-
-/**
- * Returns the first paragraph of a description without its box, if it opens with one, and the rest. Each
- * text is read once: most operations say of an error what others say.
- */
-export const splitLead = memoize((text = ''): { lead: string | undefined; rest: string } => {
-  const { children, ...root } = processor.runSync(processor.parse(text)) as Root;
-  const [first, ...others] = children;
-  const write = (nodes: Root['children']) =>
-    processor.stringify({ ...root, children: nodes }).trim();
-  if (first?.type !== 'element' || first.tagName !== 'p') {
-    return { lead: undefined, rest: write(children) };
-  }
-  return { lead: write(first.children as Root['children']), rest: write(others) };
+/** Reads each text once: the description of a shared schema comes back on every page that uses it. */
+const readOnce = memoize((text: string) => {
+  const children = sanitise(reader.runSync(reader.parse(text)) as Root);
+  return { type: 'root', children } satisfies Root;
 });
 
 /**
- * Returns the words of a description: no markup, one line. Each text is read once: most operations
- * say of an error what others say.
+ * Returns a description of a specification (CommonMark with GitHub's tables) as safe nodes: plain
+ * formatting and links to the web, mail or a site remain, those to a site with a mark for `linkPage`.
+ *
+ * @param text - any text, hostile or not
+ * @returns nodes of the caller's own, which links of a page may change
+ */
+export function readMarkdown(text: string): ElementContent[] {
+  return readOnce(text).children.map(copy);
+}
+
+function copy(node: ElementContent): ElementContent {
+  if (node.type !== 'element') return { ...node };
+  const { tagName, properties, children } = node;
+  return { type: 'element', tagName, properties: { ...properties }, children: children.map(copy) };
+}
+
+/** Returns the first paragraph of a description without its box, if it opens with one, and the rest. */
+export function splitLead(text = ''): {
+  readonly lead: readonly ElementContent[] | undefined;
+  readonly rest: readonly ElementContent[];
+} {
+  const nodes = readMarkdown(text);
+  const [first, ...others] = nodes;
+  if (first?.type !== 'element' || first.tagName !== 'p') return { lead: undefined, rest: nodes };
+  return { lead: first.children, rest: dropWhile(others, isSpace) };
+}
+
+function isSpace(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}
+
+/**
+ * Returns the words of a description: no markup, one line.
  *
  * @param text - Markdown, hostile
  */
 export const plainText = memoize((text: string): string => {
   const words: string[] = [];
-  visit(processor.runSync(processor.parse(text)), (node) => {
+  visit(readOnce(text), (node) => {
     if (node.type === 'text') words.push(node.value);
     else if (node.type === 'element' && blocks.has(node.tagName)) words.push(' ');
   });

@@ -1,7 +1,8 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
+import type { Markup } from './jsx-runtime';
 
 /** The method of an operation, or `event`, as word and color. */
-export function MethodBadge({ method }: { method: string }): ReactElement {
+export function MethodBadge({ method }: { method: string }): Markup {
   const name = method.toLowerCase();
   return <span className={`method-badge api-method ${name}`}>{method.toUpperCase()}</span>;
 }
@@ -20,8 +21,8 @@ export function OperationLine({
   method: string;
   base?: string;
   path: string;
-  children?: ReactNode;
-}): ReactElement {
+  children?: Markup;
+}): Markup {
   return (
     <div className="operation-line">
       <MethodBadge method={method} />
@@ -35,19 +36,14 @@ export function OperationLine({
 }
 
 /** Marks `{name}` in a path, and lets the path break after a slash. */
-export function markParameters(path: string): ReactNode {
-  return path.split(/(\{[^}]+\})/).map((part, index) =>
-    part.startsWith('{') ? (
-      <span key={index} className="path-parameter">
-        {part}
-      </span>
-    ) : (
-      part.split(/(?<=[^/:]\/|^\/)(?!\/)/).map((piece, number) => (
-        <Fragment key={`${index} ${number}`}>
-          {piece}
-          {piece.endsWith('/') && <wbr />}
-        </Fragment>
-      ))
-    ),
-  );
+export function markParameters(path: string): Markup {
+  return path
+    .split(/(\{[^}]+\})/)
+    .map((part) =>
+      part.startsWith('{') ? (
+        <span className="path-parameter">{part}</span>
+      ) : (
+        part.split(/(?<=[^/:]\/|^\/)(?!\/)/).map((piece) => [piece, piece.endsWith('/') && <wbr />])
+      ),
+    );
 }

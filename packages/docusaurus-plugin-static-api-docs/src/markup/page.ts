@@ -1,12 +1,11 @@
 import type { Element, Root } from 'hast';
 import compact from 'lodash/compact';
 import groupBy from 'lodash/groupBy';
-import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { stringify } from 'yaml';
 
-import { anchorsIn, elementsIn, idsIn, parseHtml, writeHtml } from '../shared/html';
+import { anchorsIn, elementsIn, idsIn, writeHtml } from '../shared/html';
 import { hashOf, Ids } from '../shared/ids';
+import { type Markup, nodesOf } from './jsx-runtime';
 
 export interface PageHeading {
   readonly level: 2 | 3;
@@ -42,18 +41,22 @@ export interface ReferencePage {
   readonly sections: readonly PageSection[];
 }
 
-/** Renders what a section shows. */
-export function toHtml(content: ReactNode): string {
-  return renderToStaticMarkup(content);
+/** Returns markup as HTML. */
+export function toHtml(content: Markup): string {
+  return writeHtml(toTree(content));
+}
+
+function toTree(content: Markup): Root {
+  return { type: 'root', children: nodesOf(content) };
 }
 
 /** Makes a section without a heading. */
-export function part(content: ReactNode): PageSection {
-  return { content: parseHtml(toHtml(content)) };
+export function part(content: Markup): PageSection {
+  return { content: toTree(content) };
 }
 
 /** Makes a section under a heading. */
-export function section(level: 2 | 3, text: string, id: string, content?: ReactNode): PageSection {
+export function section(level: 2 | 3, text: string, id: string, content?: Markup): PageSection {
   return { heading: { level, text, id }, ...part(content) };
 }
 

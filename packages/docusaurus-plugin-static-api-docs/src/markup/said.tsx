@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
+import type { Markup } from './jsx-runtime';
 
 /** Stands around code in a sentence. Unicode keeps it for use inside of a program. */
 const mark = '\uFDD3';
@@ -19,10 +20,6 @@ export function plainSaid(sentence: string, around = '`'): string {
 }
 
 /** Returns a sentence as a page shows it. */
-export function showSaid(sentence: string): ReactNode {
-  return sentence
-    .split(mark)
-    .map((part, index) => (
-      <Fragment key={index}>{index % 2 === 0 ? part : <code>{part}</code>}</Fragment>
-    ));
+export function showSaid(sentence: string): Markup {
+  return sentence.split(mark).map((part, index) => (index % 2 === 0 ? part : <code>{part}</code>));
 }

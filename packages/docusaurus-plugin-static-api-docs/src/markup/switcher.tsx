@@ -1,6 +1,7 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 
-import { CodeBlock, ShowsFields } from './code-block';
+import { CodeBlock } from './code-block';
+import type { Markup } from './jsx-runtime';
 
 /** Rem that a row with the labels takes beside two buttons; wider than any phone, it's a list instead. */
 function widthOf(items: readonly { label: string }[]): number {
@@ -8,9 +9,6 @@ function widthOf(items: readonly { label: string }[]): number {
 }
 
 const widestOnPhone = 22;
-
-/** Choices among the samples of an operation, whose fields the page explains. */
-const ofFields = new Set(['language', 'response-example']);
 
 /**
  * Shows one of several views, chosen by native radio buttons: it needs no JavaScript, and all views
@@ -32,10 +30,10 @@ export function Switcher({
 }: {
   legend: string;
   name: string;
-  items: readonly { value: string; label: string; content: ReactNode }[];
+  items: readonly { value: string; label: string; content: Markup }[];
   remember?: string;
   isText?: boolean;
-}): ReactElement {
+}): Markup {
   const views = items.map((item) => ({
     ...item,
     id: `${name}-${item.value}`.replaceAll(/[^\w-]/g, '-'),
@@ -48,33 +46,31 @@ export function Switcher({
       <legend className="visually-hidden">{legend}</legend>
       <span className="switcher-labels">
         {views.map(({ value, label, id }, index) => (
-          <Fragment key={value}>
+          <>
             <input
               type="radio"
               className="switcher-input"
               id={id}
+              data-choice={remember}
               name={name}
+              checked={index === 0}
               value={value}
-              defaultChecked={index === 0}
-              {...(remember && { 'data-choice': remember })}
             />
             <label className="switcher-label" htmlFor={id}>
               {label}
             </label>
-          </Fragment>
+          </>
         ))}
         {isWide && (
           <select className="switcher-select" aria-label={legend}>
-            {views.map(({ value, label }) => (
-              <option key={value}>{label}</option>
+            {views.map(({ label }) => (
+              <option>{label}</option>
             ))}
           </select>
         )}
       </span>
-      {views.map(({ id, content }) => (
-        <div key={id} className="switcher-panel">
-          {ofFields.has(name) ? <ShowsFields value>{content}</ShowsFields> : content}
-        </div>
+      {views.map(({ content }) => (
+        <div className="switcher-panel">{content}</div>
       ))}
     </fieldset>
   );
@@ -92,11 +88,19 @@ export function LanguageSwitcher({
 }: {
   samples: readonly { id: string; label: string; highlight: string; code: string }[];
   name?: string;
-}): ReactElement {
+}): Markup {
   const items = samples.map(({ id, label, highlight, code }) => ({
     value: id,
     label,
-    content: <CodeBlock code={code} language={highlight} label={`${label} sample`} />,
+    content: (
+      <CodeBlock
+        code={code}
+        language={highlight}
+        label={`${label} sample`}
+        // The page explains the fields of the operation whose samples these are.
+        showsFields={name === 'language'}
+      />
+    ),
   }));
   return <Switcher legend="Language of the sample" name={name} remember="language" items={items} />;
 }

@@ -1,3 +1,4 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import omit from 'lodash/omit';
 import { gzipSync } from 'node:zlib';
 
@@ -25,12 +26,14 @@ export function splitPage(
   const parts = partsOf(page.sections);
   if (parts.length === 1) return [page];
   const slugOf = (index: number) => `/${stem}/${index + 1}`;
-  const others = parts.slice(1).map((sections, index) => (
-    <a key={index} href={basePath + slugOf(index + 1)}>
-      {sections.find(({ heading }) => heading?.level === 3)?.heading?.text ??
-        sections[0]?.heading?.text}
-    </a>
-  ));
+  const others = parts
+    .slice(1)
+    .map((sections, index) => (
+      <a href={basePath + slugOf(index + 1)}>
+        {sections.find(({ heading }) => heading?.level === 3)?.heading?.text ??
+          sections[0]?.heading?.text}
+      </a>
+    ));
   return parts.map((sections, index) => {
     if (index === 0) {
       const more = <p className="calls">Continued on further pages, from: {joined(others)}</p>;

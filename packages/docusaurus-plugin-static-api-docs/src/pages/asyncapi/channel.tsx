@@ -1,12 +1,13 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import type { MessageInterface } from '@asyncapi/parser';
 import uniq from 'lodash/uniq';
-import type { ReactElement, ReactNode } from 'react';
 
-import { CopyButton, factList, Html, markdownToHtml, OperationLine, linkTo } from '../../markup';
+import { CopyButton, factList, Markdown, OperationLine, linkTo, readMarkdown } from '../../markup';
 import { bindingsOf, codes, linksTo, proseBox, tagList } from './markup';
 import type { OutlinedChannel, OutlinedOperation } from './outline';
 import { waysIn } from './security';
 import { protocolName } from '../../model/asyncapi/words';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /**
  * What a client needs to know of a channel first: address, URL and protocol.
@@ -16,14 +17,14 @@ import { protocolName } from '../../model/asyncapi/words';
 export function channelSummary(
   { model, operations, servers, urls }: OutlinedChannel,
   hasChoice: boolean,
-): ReactElement {
+): Markup {
   const address = model.address() ?? undefined;
   const [url = address ?? ''] = urls;
   const base = address !== undefined && url.endsWith(address) ? url.slice(0, -address.length) : '';
   const protocols = servers.map((server) => protocolName(server.model.protocol()));
   const description = model.description() ?? '';
   // The component shows a channel's description in front of that of each of its operations.
-  const html = description && (operations[0]?.prose[0] ?? markdownToHtml(description));
+  const prose = description && (operations[0]?.prose[0] ?? readMarkdown(description));
   const rows = [
     ['URLs', urls.length > 1 ? codes(...urls) : undefined],
     ['Protocol', hasChoice ? uniq(protocols).join(', ') : undefined],
@@ -38,7 +39,7 @@ export function channelSummary(
           <CopyButton label={`URL of ${address}`} text={url} />
         </OperationLine>
       )}
-      {proseBox(model.json<{ summary?: string }>().summary, html)}
+      {proseBox(model.json<{ summary?: string }>().summary, prose)}
       {factList(rows)}
       {bindingsOf(model.bindings())}
     </>
@@ -54,7 +55,7 @@ export function operationSummary(
   { model, direction, prose }: OutlinedOperation,
   channel: OutlinedChannel,
   channels: readonly OutlinedChannel[],
-): ReactElement {
+): Markup {
   const reply = model.reply();
   const replies = reply?.messages().all() ?? [];
   const other = channels.find((each) => reply && each.model.id() === reply.channel()?.id());
@@ -88,7 +89,7 @@ export function operationSummary(
     ['Documentation', linkTo(model.externalDocs()?.url())],
   ] as const;
   // The component puts the channel's description in front.
-  const description = prose.slice(channel.model.description() ? 1 : 0).join('');
+  const description = prose.slice(channel.model.description() ? 1 : 0);
   return (
     <>
       {isOnly ? null : (
@@ -98,14 +99,14 @@ export function operationSummary(
       )}
       {proseBox(model.summary(), description)}
       {factList(rows)}
-      <Html html={markdownToHtml(reply?.address()?.description() ?? '')} />
+      <Markdown text={reply?.address()?.description()} />
       {waysIn(model.security(), 'Authentication, beside that of the server')}
       {bindingsOf(model.bindings())}
     </>
   );
 }
 
-function messageLinks(messages: readonly MessageInterface[], channel: OutlinedChannel): ReactNode {
+function messageLinks(messages: readonly MessageInterface[], channel: OutlinedChannel): Markup {
   const isSame = (one: MessageInterface, other: MessageInterface) =>
     one.json() === other.json() || (one.id() !== undefined && one.id() === other.id());
   return linksTo(channel.messages.filter(({ model }) => messages.some((it) => isSame(it, model))));

@@ -1,6 +1,6 @@
 import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
 import AsyncApi from '@asyncapi/react-component/lib/cjs/without-parser.js';
-import type { Element, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SKIP, visit } from 'unist-util-visit';
 
@@ -10,13 +10,16 @@ import { parseHtml } from '../../shared/html';
 /** The package is CommonJS: some loaders give its exports object, some its default export. */
 const Component = (AsyncApi as { default?: typeof AsyncApi }).default ?? AsyncApi;
 
+/** The descriptions of a part. */
+type Prose = readonly (readonly ElementContent[])[];
+
 /**
  * Renders a document with `@asyncapi/react-component` and keeps of its markup what every reader can
  * use: prose. The rest comes collapsed, without semantics or without labels, and the page builds it
  * from the document.
  *
  * @param document - a document without faults
- * @returns a function that returns the descriptions of a part as safe HTML, in the component's order:
+ * @returns a function that returns the descriptions of a part as safe nodes, in the component's order:
  *   in an operation, that of the channel comes first. Parts are in the order of the document; it
  *   throws for a missing one, which a new version of the component may cause
  */
@@ -24,9 +27,9 @@ export function renderComponent(document: AsyncAPIDocumentInterface) {
   const show = { sidebar: false, messages: false, schemas: false, errors: false };
   const markup = renderToStaticMarkup(<Component schema={document} config={{ show }} />);
   const parts = {
-    introduction: [] as string[][],
-    server: [] as string[][],
-    operation: [] as string[][],
+    introduction: [] as Prose[],
+    server: [] as Prose[],
+    operation: [] as Prose[],
   };
   visit(parseHtml(markup), 'element', (element) => {
     const [kind = ''] = idOf(element).split('-');
@@ -35,15 +38,15 @@ export function renderComponent(document: AsyncAPIDocumentInterface) {
     return SKIP;
   });
   // By their order: ids of AsyncAPI 2 operations may be the same.
-  return (kind: keyof typeof parts, index: number): readonly string[] => {
+  return (kind: keyof typeof parts, index: number): Prose => {
     const part = parts[kind][index];
     if (!part) throw new Error('@asyncapi/react-component left out a part of the document');
     return part;
   };
 }
 
-function proseIn(part: Element): string[] {
-  const prose: string[] = [];
+function proseIn(part: Element): Prose {
+  const prose: ElementContent[][] = [];
   visit(part, 'element', (element) => {
     // Messages, replies, security, and the cards of fields, which also show bindings and extensions.
     const isReplaced =
@@ -67,7 +70,7 @@ function hasClass({ properties: { className } }: Element, name: string): boolean
 }
 
 /** Makes paragraphs of the boxes that the component has around text. */
-function clean({ children }: Element): string {
+function clean({ children }: Element): ElementContent[] {
   const tree: Root = { type: 'root', children };
   visit(tree, 'element', (element) => {
     if (element.tagName === 'div' && !containsBlock(element)) element.tagName = 'p';

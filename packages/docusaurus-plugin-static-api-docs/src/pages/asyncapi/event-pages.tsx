@@ -1,8 +1,8 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import type { Element, ElementContent } from 'hast';
 import kebabCase from 'lodash/kebabCase';
 import omit from 'lodash/omit';
 import { gzipSync } from 'node:zlib';
-import type { ReactElement } from 'react';
 
 import { Ids, MethodBadge } from '../../markup';
 import { type PageSection, type ReferencePage, section, withOwnIds } from '../../markup/page';
@@ -10,6 +10,7 @@ import { writeHtml } from '../../shared/html';
 import { pageDescription } from '../openapi/page-description';
 import type { EventParts } from './event-parts';
 import type { OutlinedChannel } from './outline';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /** What all channels on one page may weigh, compressed as they are sent. */
 const mostBytes = 22_000;
@@ -62,14 +63,11 @@ function inBox(id: string, { content }: PageSection): PageSection {
   return { content: { type: 'root', children: [box] } };
 }
 
-function channelLink(
-  { id, title, operations, model }: OutlinedChannel,
-  href: string,
-): ReactElement {
+function channelLink({ title, operations, model }: OutlinedChannel, href: string): Markup {
   const address = model.address();
   const directions = [...new Set(operations.map(({ direction }) => direction.short))];
   return (
-    <li key={id}>
+    <li>
       <a href={href}>
         <MethodBadge method="event" /> <span className="operation-title">{title}</span>{' '}
         <span className="operation-path">{directions.join(', ')}</span>{' '}

@@ -1,18 +1,18 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
 import compact from 'lodash/compact';
 import uniq from 'lodash/uniq';
-import type { ReactElement } from 'react';
 
 import type { Perspective } from '../../shared/options';
 import {
   factList,
   fieldList,
-  Html,
   idOf,
   LanguageSwitcher,
   Markdown,
   type PageContext,
   plainText,
+  Prose,
   linkTo,
   Switcher,
 } from '../../markup';
@@ -30,6 +30,7 @@ import { outline, type OutlinedChannel, type OutlinedServer } from './outline';
 import { resolverOf } from '../../model/asyncapi/read-document';
 import { isPlain, serverParts } from './server';
 import { protocolName } from '../../model/asyncapi/words';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /** What is said of an event interface: of all of it, and of each channel. */
 export type EventParts = ReturnType<typeof eventParts>;
@@ -59,10 +60,10 @@ export function eventParts(
       {chapters.length > 0 ? (
         <Markdown text={lead} className={largeLead} />
       ) : (
-        <Html html={proseOf('introduction', 0).join('')} className={largeLead} />
+        <Prose className={largeLead}>{proseOf('introduction', 0)}</Prose>
       )}
       {factList(summaryRows(document, plain, name), 'api-summary')}
-      {name === plain?.model.description() ? null : <Html html={plain?.prose.join('') ?? ''} />}
+      {name === plain?.model.description() ? null : <Prose>{plain?.prose}</Prose>}
     </>
   );
   return {
@@ -157,7 +158,7 @@ function connection(
   { id }: OutlinedChannel,
   url: string,
   received: ReturnType<typeof examplesOf>,
-): ReactElement {
+): Markup {
   const own = idOf(id, 'connect');
   const name = idOf(id, 'examples');
   return (

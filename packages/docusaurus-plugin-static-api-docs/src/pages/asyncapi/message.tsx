@@ -1,5 +1,5 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import type { MessageInterface, SchemaInterface } from '@asyncapi/parser';
-import type { ReactElement, ReactNode } from 'react';
 
 import {
   CodeBlock,
@@ -9,13 +9,14 @@ import {
   fieldTree,
   idOf,
   Markdown,
-  markdownToHtml,
   type PageContext,
   linkTo,
+  readMarkdown,
   Switcher,
 } from '../../markup';
 import type { Schema } from '../../read';
 import { bindingsOf, codes, proseBox, subheading, tagList } from './markup';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /**
  * Returns the examples of a message as views of a `Switcher`.
@@ -53,7 +54,7 @@ export function messageParts(
   defaultContentType: string | undefined,
   path: readonly string[],
   page: PageContext,
-): ReactElement {
+): Markup {
   const correlation = message.correlationId();
   const name = message.name();
   // The page says at its start which type messages have.
@@ -68,7 +69,7 @@ export function messageParts(
   ] as const;
   return (
     <>
-      {proseBox(message.summary(), markdownToHtml(message.description() ?? ''))}
+      {proseBox(message.summary(), readMarkdown(message.description() ?? ''))}
       {factList(rows)}
       <Markdown text={correlation?.description()} />
       {schemaPart('Headers', message.headers(), [...path, 'headers'], page)}
@@ -87,7 +88,7 @@ export function messageParts(
   );
 }
 
-function json(label: string, value: unknown): ReactNode {
+function json(label: string, value: unknown): Markup {
   return <CodeBlock label={label} language="json" code={exampleText(value)} />;
 }
 
@@ -97,7 +98,7 @@ function schemaPart(
   model: SchemaInterface | undefined,
   path: readonly string[],
   page: PageContext,
-): ReactNode {
+): Markup {
   if (!model) return null;
   const whole = model.json<{ schemaFormat?: string; schema?: unknown }>();
   // AsyncAPI 3 has a Multi Format Schema Object around schemas that name their language.

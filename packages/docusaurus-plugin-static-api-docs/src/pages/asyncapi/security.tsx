@@ -1,8 +1,9 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import type { SecurityRequirementsInterface } from '@asyncapi/parser';
-import type { ReactNode } from 'react';
 
 import type { SecuritySchemeObject } from '../../read';
 import { authorization } from '../openapi/authorization';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /**
  * Says how a client is authorized; nothing where no way is given.
@@ -15,7 +16,7 @@ export function waysIn(
   ways: readonly SecurityRequirementsInterface[],
   label: string,
   protocol = '',
-): ReactNode {
+): Markup {
   if (ways.length === 0) return null;
   const all = ways.map((way) =>
     way.all().map((requirement) => {

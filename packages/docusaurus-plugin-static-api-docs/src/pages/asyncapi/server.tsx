@@ -1,11 +1,12 @@
-import type { ReactElement } from 'react';
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 
-import { factList, fieldList, Html, idOf, type PageContext } from '../../markup';
+import { factList, fieldList, idOf, type PageContext, Prose } from '../../markup';
 import type { SchemaObject } from '../../read';
 import { bindingsOf, codes, subheading, tagList } from './markup';
 import type { OutlinedServer } from './outline';
 import { waysIn } from './security';
 import { protocolName, urlOfServer, withoutEndSlash } from '../../model/asyncapi/words';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /** Whether the summary of a document and the addresses of its channels say all about its only server. */
 export function isPlain({ model }: OutlinedServer): boolean {
@@ -14,7 +15,7 @@ export function isPlain({ model }: OutlinedServer): boolean {
 }
 
 /** All about one server: address, protocol, authentication, and the variables of the address. */
-export function serverParts({ model, prose, id }: OutlinedServer, page: PageContext): ReactElement {
+export function serverParts({ model, prose, id }: OutlinedServer, page: PageContext): Markup {
   const variables = model.variables().all();
   const security = model.security();
   const rows = [
@@ -32,7 +33,7 @@ export function serverParts({ model, prose, id }: OutlinedServer, page: PageCont
   }));
   return (
     <>
-      <Html html={prose.join('')} />
+      <Prose>{prose}</Prose>
       {factList(rows)}
       {waysIn(security, 'Authentication', model.protocol())}
       {entries.length > 0 ? (

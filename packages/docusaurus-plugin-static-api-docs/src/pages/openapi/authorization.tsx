@@ -1,11 +1,12 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import compact from 'lodash/compact';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { Codes, factList, joined, linkTo, Markdown } from '../../markup';
 import { asCode, say, showSaid } from '../../markup/said';
 import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../read';
 import { countOf } from '../../shared/faults';
 import { valueAt } from '../../shared/json';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /** How much is said of a scheme, and for whom. */
 interface Saying {
@@ -20,7 +21,7 @@ interface Saying {
  *
  * @param ways - one of which is enough; none when everybody is authorized
  */
-export function authorization(ways: readonly SecurityWay[], saying: Saying = {}): ReactElement {
+export function authorization(ways: readonly SecurityWay[], saying: Saying = {}): Markup {
   const needed = ways.filter((way) => way.length > 0).map((way) => wayInWords(way, saying));
   if (needed.length === 0) return <p>No authentication.</p>;
   return (
@@ -32,14 +33,14 @@ export function authorization(ways: readonly SecurityWay[], saying: Saying = {})
 }
 
 /** One item, or a list of several under a line. */
-function aloneOrUnder(line: string, items: readonly ReactNode[]): ReactNode {
+function aloneOrUnder(line: string, items: readonly Markup[]): Markup {
   if (items.length === 1) return items[0];
   return (
     <>
       <p>{line}</p>
       <ul>
-        {items.map((item, index) => (
-          <li key={index}>{item}</li>
+        {items.map((item) => (
+          <li>{item}</li>
         ))}
       </ul>
     </>
@@ -52,24 +53,24 @@ function aloneOrUnder(line: string, items: readonly ReactNode[]): ReactNode {
  * @param ways - one of which is enough; none when everybody is authorized
  * @param href - of the place with all details
  */
-export function authorizationNames(ways: readonly SecurityWay[], href: string): ReactNode {
+export function authorizationNames(ways: readonly SecurityWay[], href: string): Markup {
   const between = ways.some((way) => way.length > 1) ? ', or ' : ' or ';
   // Several can be of one kind, such as two API keys.
   const hasSeveral = ways.flat().length > 1;
   const schemesOf = (way: SecurityWay) => {
     const links = way.map(({ name, scheme }) => (
-      <Fragment key={name}>
+      <>
         <a href={href}>{schemeInWords(scheme)[0]}</a>
         {hasSeveral ? showSaid(` (${asCode(name)})`) : null}
-      </Fragment>
+      </>
     ));
     return links.length > 0 ? joined(links, ' and ') : <a href={href}>none</a>;
   };
   return joined((ways.length > 0 ? ways : [[]]).map(schemesOf), between);
 }
 
-function wayInWords(way: SecurityWay, { isWhole = false, protocol }: Saying): ReactNode {
-  const schemes = way.map(({ name, scheme, scopes }, index) => {
+function wayInWords(way: SecurityWay, { isWhole = false, protocol }: Saying): Markup {
+  const schemes = way.map(({ name, scheme, scopes }) => {
     const [kind, place] = schemeInWords(scheme, protocol === undefined);
     const words = compact([place, name && `(${asCode(name)})`]).join(' ');
     const facts = [
@@ -78,7 +79,7 @@ function wayInWords(way: SecurityWay, { isWhole = false, protocol }: Saying): Re
       ...(protocol?.startsWith('kafka') ? kafkaSettings(protocol, scheme.type) : []),
     ] as const;
     return (
-      <div key={index} className="authorization">
+      <div className="authorization">
         <p>
           <strong>{kind}</strong>
           {words && <> {showSaid(words)}</>}.
@@ -97,7 +98,7 @@ function wayInWords(way: SecurityWay, { isWhole = false, protocol }: Saying): Re
 }
 
 /** The scopes that are needed, with what each allows where the scheme says it. */
-function scopesInWords(scopes: readonly string[], { flows = {} }: SecuritySchemeObject): ReactNode {
+function scopesInWords(scopes: readonly string[], { flows = {} }: SecuritySchemeObject): Markup {
   const meanings: Readonly<Record<string, string>> = Object.assign(
     {},
     ...Object.values(flows).map((flow) => flow.scopes),
@@ -118,10 +119,8 @@ function scopesInWords(scopes: readonly string[], { flows = {} }: SecurityScheme
   );
 }
 
-function scopeList(scopes: readonly (readonly [scope: string, meaning?: string])[]): ReactNode {
-  const rows = scopes.map(
-    ([scope, meaning]) => [<code key="">{scope}</code>, meaning || '–'] as const,
-  );
+function scopeList(scopes: readonly (readonly [scope: string, meaning?: string])[]): Markup {
+  const rows = scopes.map(([scope, meaning]) => [<code>{scope}</code>, meaning || '–'] as const);
   return factList(rows);
 }
 
@@ -139,7 +138,7 @@ const flowNames: Readonly<Record<string, string>> = {
  * @param kind - as specifications call it, such as `clientCredentials`
  * @param isWhole - whether its scopes are listed
  */
-function oAuthFlow(kind: string, flow: OAuthFlowObject, isWhole: boolean): ReactElement {
+function oAuthFlow(kind: string, flow: OAuthFlowObject, isWhole: boolean): Markup {
   const scopes = isWhole ? Object.entries(flow.scopes ?? {}) : [];
   const rows = [
     ['Authorization URL', linkTo(flow.authorizationUrl)],
@@ -148,7 +147,7 @@ function oAuthFlow(kind: string, flow: OAuthFlowObject, isWhole: boolean): React
     ['Refresh URL', linkTo(flow.refreshUrl)],
   ] as const;
   return (
-    <Fragment key={kind}>
+    <>
       <p className="reference-label">{valueAt(flowNames, kind) ?? kind} flow</p>
       {factList(rows)}
       {scopes.length > 0 ? (
@@ -157,7 +156,7 @@ function oAuthFlow(kind: string, flow: OAuthFlowObject, isWhole: boolean): React
           {scopeList(scopes)}
         </details>
       ) : null}
-    </Fragment>
+    </>
   );
 }
 
@@ -219,6 +218,6 @@ function kafkaSettings(protocol: string, type: string) {
     'sasl.mechanism': sasl,
   };
   return Object.entries(settings).map(
-    ([name, value]) => [<code key="">{name}</code>, value && <code>{value}</code>] as const,
+    ([name, value]) => [<code>{name}</code>, value && <code>{value}</code>] as const,
   );
 }

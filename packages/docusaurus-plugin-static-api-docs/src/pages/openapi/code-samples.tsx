@@ -1,19 +1,20 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import mapKeys from 'lodash/mapKeys';
 import without from 'lodash/without';
-import type { ReactElement, ReactNode } from 'react';
 
 import { factList, Ids, LanguageSwitcher } from '../../markup';
 import type { ValueKind } from '../../shared/value-kind';
 import type { OptionalParameter, Samples, Variable } from '../../samples';
 import { valueText } from '../../model/schema/constraints';
 import type { SchemaView } from '../../model/schema/view-schema';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /**
  * The programs that make a request, one language at a time, with fields for the reader's values.
  *
  * @param samples - of one operation; at least one
  */
-export function codeSamples({ samples, variables, optional }: Samples): ReactElement {
+export function codeSamples({ samples, variables, optional }: Samples): Markup {
   const fields = [...variables.flatMap(fieldsOf), ...optional.map(queryField)];
   const ids = new Ids();
   const controls = fields.map((each) => control(each, ids.give('value', each.label)));
@@ -40,11 +41,11 @@ export function codeSamples({ samples, variables, optional }: Samples): ReactEle
 }
 
 /** What the variables that samples read stand for. */
-export function variableList(variables: readonly Variable[]): ReactNode {
+export function variableList(variables: readonly Variable[]): Markup {
   const rows = variables.map(
     ({ name, meaning, example, fill }) =>
       [
-        <code key={name}>{name}</code>,
+        <code>{name}</code>,
         <>
           {meaning}
           {fill?.kind === 'address' && example && (
@@ -136,16 +137,16 @@ const faultWords: Readonly<Record<ValueKind, string>> = {
   integer: 'Not an integer.',
 };
 
-function control({ label, example, options, ...data }: Field, id: string): ReactElement {
+function control({ label, example, options, ...data }: Field, id: string): Markup {
   const attributes = { id, ...mapKeys(data, (_value, name) => `data-${name}`) };
   return (
-    <div key={id} className={`request-builder-field request-builder-field--${data.kind}`}>
+    <div className={`request-builder-field request-builder-field--${data.kind}`}>
       <label htmlFor={id}>{label}</label>
       {options ? (
         <select {...attributes} data-default={example}>
           <option value="">{example}</option>
           {without(options, example).map((each) => (
-            <option key={each}>{each}</option>
+            <option>{each}</option>
           ))}
         </select>
       ) : (
@@ -155,7 +156,7 @@ function control({ label, example, options, ...data }: Field, id: string): React
           placeholder={example}
           autoComplete="off"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
         />
       )}
       <p

@@ -1,14 +1,15 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import compact from 'lodash/compact';
 import map from 'lodash/map';
 import uniq from 'lodash/uniq';
 import uniqBy from 'lodash/uniqBy';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import { hashOf, idOf, joined, links, plainText } from '../../markup';
 import { examplesOf } from '../../model/openapi/examples';
 import { schemasIn } from '../../model/openapi/walk-schemas';
 import type { Api, HttpOperation, ResponseObject } from '../../read';
 import { adviceFor, isError } from './error-advice';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /** What an error can mean, in the words of the specification. */
 interface Condition {
@@ -57,7 +58,7 @@ function titleOf(text = ''): string {
  * What an error of an operation can mean and what to do about it. The row around it says the cause
  * in the specification's own words; its examples name the single cases that the words leave open.
  */
-export function errorAdvice(failure: Failure): ReactElement {
+export function errorAdvice(failure: Failure): Markup {
   const { status, conditions } = failure;
   const cases = conditions.filter(({ example }) => example !== undefined);
   return (
@@ -65,7 +66,7 @@ export function errorAdvice(failure: Failure): ReactElement {
       {cases.length > 1 ? (
         <ul>
           {cases.map(({ title, example = '' }) => (
-            <li key={title}>
+            <li>
               <a href={hashOf(idOf(`response-${status}`, 'example', example))}>{title}</a>
             </li>
           ))}
@@ -83,7 +84,7 @@ export function finderLink({ operations }: Api): string {
 }
 
 /** What to do by what the operation requires; nothing where it depends on the status alone. */
-function toDoAfter(failure: Failure): ReactNode | undefined {
+function toDoAfter(failure: Failure): Markup | undefined {
   const { status, conditions, operation } = failure;
   const { security, parameters, requestBody } = operation;
   if (status === '401' && security.length > 0) {
@@ -137,8 +138,8 @@ export function checkIds(
   causes: readonly string[],
   { operation, conditions, api }: Failure,
   idOf: (name: string) => string,
-  inBody?: ReactNode,
-): ReactNode | undefined {
+  inBody?: Markup,
+): Markup | undefined {
   const path = operation.parameters.filter((each) => each.in === 'path').map(({ name }) => name);
   const body = new Set<string>();
   for (const { schema = true } of Object.values(operation.requestBody?.content ?? {})) {
@@ -155,14 +156,14 @@ export function checkIds(
   });
   const parameters = path
     .filter((name) => about.includes(name))
-    .map((name) => [hashOf(idOf(name)), <code key={name}>{name}</code>] as const);
+    .map((name) => [hashOf(idOf(name)), <code>{name}</code>] as const);
   const fields = [...body].filter((name) => inBody !== undefined && about.includes(name));
   const places = compact([
-    parameters.length > 0 && <Fragment key="path">{links(parameters)} in the path</Fragment>,
+    parameters.length > 0 && <>{links(parameters)} in the path</>,
     fields.length > 0 && (
-      <Fragment key="body">
-        {joined(fields.map((name) => <code key={name}>{name}</code>))} in the {inBody}
-      </Fragment>
+      <>
+        {joined(fields.map((name) => <code>{name}</code>))} in the {inBody}
+      </>
     ),
   ]);
   return places.length > 0 ? <>Check {joined(places)}.</> : undefined;

@@ -1,10 +1,10 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import chunk from 'lodash/chunk';
 import compact from 'lodash/compact';
 import groupBy from 'lodash/groupBy';
 import map from 'lodash/map';
 import partition from 'lodash/partition';
 import sortBy from 'lodash/sortBy';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import {
   joined,
@@ -18,7 +18,7 @@ import {
   plainText,
 } from '../../markup';
 import type { HttpOperation } from '../../read';
-import { type PageSection, part, type ReferencePage, section, toHtml } from '../../markup/page';
+import { type PageSection, part, type ReferencePage, section } from '../../markup/page';
 import { showSaid } from '../../markup/said';
 import { countOf } from '../../shared/faults';
 import { finderSlug } from '../../read/page-names';
@@ -39,6 +39,7 @@ import { type ValidationRule, validationRules } from './finder-page-rules';
 import { largeLead } from './introduction-page';
 import { longestList } from './operation-list';
 import { pageDescription } from './page-description';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /**
  * Makes the page that explains each status, error, validation rule and state: what it means, what to
@@ -87,7 +88,7 @@ export function finderPage(context: ReferenceContext): ReferencePage {
 }
 
 /** The first lines, with links to the parts of the page. */
-function leadTo(sections: readonly PageSection[]): ReactElement {
+function leadTo(sections: readonly PageSection[]): Markup {
   const parts = compact(sections.map(({ heading }) => heading)).filter(({ level }) => level === 2);
   return (
     <>
@@ -108,13 +109,13 @@ interface Row {
   readonly id?: string;
   /** What a screen reader calls the row. */
   readonly name: string;
-  readonly cells: readonly ReactNode[];
+  readonly cells: readonly Markup[];
   /** Rows that the first cell is for; one unless given. */
   readonly span?: number;
 }
 
 /** A table whose first cell says what a row is about; on phones its rows stack. */
-function Lookup({ head, rows }: { head: readonly string[]; rows: readonly Row[] }): ReactNode {
+function Lookup({ head, rows }: { head: readonly string[]; rows: readonly Row[] }): Markup {
   if (rows.length === 0) return null;
   return (
     <div className="table-box">
@@ -122,17 +123,15 @@ function Lookup({ head, rows }: { head: readonly string[]; rows: readonly Row[] 
         <thead>
           <tr>
             {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+              <th scope="col">{name}</th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, cells, span }, row) => (
-            <tr key={row} id={id} className="field">
+          {rows.map(({ id, name, cells, span }) => (
+            <tr id={id} className="field">
               {cells.map((cell, index) => (
-                <td key={index} rowSpan={index === 0 ? span : undefined}>
+                <td rowSpan={index === 0 ? span : undefined}>
                   {cell}
                   {index === 0 && id !== undefined && <Permalink id={id} name={name} />}
                 </td>
@@ -162,7 +161,7 @@ function operationsIn(
   operations: readonly HttpOperation[],
   context: ReferenceContext,
   label = '',
-): ReactElement {
+): Markup {
   const { api, basePath } = context;
   const count = operations.length;
   const longest = isLarge(context) ? longestListInLarge : longestList;
@@ -191,7 +190,7 @@ function operationsIn(
 }
 
 /** The errors of a status, one a row, then what the specification adds about single operations. */
-function errorsOf(failures: readonly Failure[], context: ReferenceContext): ReactElement {
+function errorsOf(failures: readonly Failure[], context: ReferenceContext): Markup {
   const [{ status }] = failures as [Failure];
   const advice = adviceFor(status);
   const errors = failures.flatMap((failure) =>
@@ -203,7 +202,7 @@ function errorsOf(failures: readonly Failure[], context: ReferenceContext): Reac
   const rows = Object.entries(groupBy(errors, 'title')).flatMap(([title, same]) => {
     const fix = compact(map(same, 'fix'))[0];
     // Operations that differ in what to check have rows of their own.
-    const groups = Object.values(groupBy(same, ({ check }) => toHtml(check)));
+    const groups = Object.values(groupBy(same, ({ check }) => JSON.stringify(check)));
     return groups.map((group, index): Row => {
       const check = group[0]?.check;
       const isFirst = index === 0;
@@ -235,13 +234,13 @@ function errorsOf(failures: readonly Failure[], context: ReferenceContext): Reac
 function furtherWords(
   { operation: { slug, title }, description, conditions }: Failure,
   { basePath }: ReferenceContext,
-): ReactNode {
+): Markup {
   const [, ...further] = plainText(description).split(/(?<=\.) (?=\p{Lu})/u);
   // Without examples, the table has the whole description.
   const isSaid = conditions.every(({ example }) => example === undefined);
   if (isSaid || further.length === 0) return null;
   return (
-    <p key={slug} className="calls">
+    <p className="calls">
       <a href={`${basePath}/${slug}`}>{title}</a>: {further.join(' ')}
     </p>
   );
@@ -252,7 +251,7 @@ function inWords({ cause, toDo }: Advice): string {
 }
 
 /** Says what to look at after an error of an operation: values that it takes, or its whole body. */
-function checkOf(cause: string, failure: Failure): ReactNode | undefined {
+function checkOf(cause: string, failure: Failure): Markup | undefined {
   const { status, operation } = failure;
   const isInvalid = status === '400' || status === '422';
   const hasId = status === '404' || (isInvalid && /\bid\b/i.test(cause));
@@ -352,11 +351,7 @@ function ruleRow([first, ...others]: Shared, context: ReferenceContext): Row {
       <li>{useOf(first)}</li>
       {others.slice(0, shown).map((rule) => {
         const id = idOfRule(rule);
-        return (
-          <li key={id} id={id}>
-            {useOf(rule)}
-          </li>
-        );
+        return <li id={id}>{useOf(rule)}</li>;
       })}
       {others.length > shown ? <li>And {others.length - shown} more.</li> : null}
     </ul>
@@ -381,7 +376,7 @@ function linkToPlace(
   place: SchemaLocation,
   words: string,
   { schemas, basePath }: ReferenceContext,
-): ReactElement {
+): Markup {
   const entity = schemas.entities.find(({ name }) => name === place.owner);
   const code = <code>{words}</code>;
   return entity ? <a href={hrefOfSchema(basePath, entity, place)}>{code}</a> : code;
@@ -418,18 +413,14 @@ function inParts<Item>(title: string, all: readonly Item[]) {
   }));
 }
 
-function enumerationCard(
-  enumeration: Enumeration,
-  own: string,
-  context: ReferenceContext,
-): ReactElement {
+function enumerationCard(enumeration: Enumeration, own: string, context: ReferenceContext): Markup {
   const { name, description, values, meanings, places, requests, answers } = enumeration;
   const users = [
     ['Sent in', requests],
     ['Returned by', answers],
   ] as const;
   return (
-    <li key={own} className="card">
+    <li className="card">
       <h3 id={own}>{name}</h3>
       <Permalink id={own} name={name} />
       <Markdown text={description} />
@@ -437,7 +428,7 @@ function enumerationCard(
         {values.map((value) => {
           const id = idOf('values', name, valueText(value));
           return (
-            <li key={id} id={id}>
+            <li id={id}>
               <code>{valueText(value)}</code> <Markdown text={meanings.get(value)} />
             </li>
           );
@@ -447,16 +438,14 @@ function enumerationCard(
         <summary>Where it's used</summary>
         {placesOf(places, context)}
         {users.map(([label, operations]) =>
-          operations.length > 0 ? (
-            <Fragment key={label}>{operationsIn(operations, context, `${label} `)}</Fragment>
-          ) : null,
+          operations.length > 0 ? <>{operationsIn(operations, context, `${label} `)}</> : null,
         )}
       </details>
     </li>
   );
 }
 
-function placesOf(places: Enumeration['places'], context: ReferenceContext): ReactNode {
+function placesOf(places: Enumeration['places'], context: ReferenceContext): Markup {
   const fields = places
     .filter(({ path }) => path.length > 0)
     .map((place) => linkToPlace(place, compact([place.owner, ...place.path]).join('.'), context));

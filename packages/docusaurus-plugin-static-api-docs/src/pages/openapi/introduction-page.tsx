@@ -1,3 +1,4 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import compact from 'lodash/compact';
 import groupBy from 'lodash/groupBy';
 import isEqual from 'lodash/isEqual';
@@ -5,19 +6,18 @@ import map from 'lodash/map';
 import sortBy from 'lodash/sortBy';
 import uniq from 'lodash/uniq';
 import uniqWith from 'lodash/uniqWith';
-import type { ReactElement } from 'react';
 
 import { changesList } from '../../changelog';
 import { downloadsList } from '../../downloads';
 import {
   factList,
   furtherDocs,
-  Html,
   idOf,
   linkTo,
   Markdown,
   PhoneFold,
   plainText,
+  Prose,
   splitLead,
 } from '../../markup';
 import type { Api, SecurityWay } from '../../read';
@@ -32,6 +32,7 @@ import { openingMarkup, successOf } from './opening-example';
 import { operationList } from './operation-list';
 import { pageDescription } from './page-description';
 import { serverAddress } from './server';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /** Of the sentences that an introduction opens with. */
 export const largeLead = 'reference-lead reference-lead--large';
@@ -58,12 +59,7 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
   const opening = (
     <>
       {info.summary ? <p className={largeLead}>{info.summary}</p> : null}
-      {opener ? (
-        <p
-          className={info.summary ? 'reference-lead' : largeLead}
-          dangerouslySetInnerHTML={{ __html: opener }}
-        />
-      ) : null}
+      {opener ? <p className={info.summary ? 'reference-lead' : largeLead}>{opener}</p> : null}
       {factList(summaryRows(api), 'api-summary')}
     </>
   );
@@ -105,7 +101,7 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
         </>,
       ),
       first && chapter('First request', first),
-      rest && chapter('About this API', <Html html={rest} />),
+      rest.length > 0 && chapter('About this API', <Prose>{rest}</Prose>),
       flows.length > 0 && chapter('Common flows', flowCards(flows)),
       chapter('Operations'),
       ...underHeadings(groups, api).flatMap(({ heading, groups: own }) => [
@@ -146,7 +142,7 @@ export function closingSections(
   ]);
 }
 
-function chapter(title: string, content?: ReactElement): PageSection {
+function chapter(title: string, content?: Markup): PageSection {
   return section(2, title, idOf(title.toLowerCase()), content);
 }
 
@@ -154,11 +150,7 @@ function chapter(title: string, content?: ReactElement): PageSection {
  * The first operation that reads something and has an example, with its response. It is in one language,
  * since all of them would be a quarter of the page.
  */
-function firstRequest({
-  api,
-  basePath,
-  samples: options,
-}: ReferenceContext): ReactElement | undefined {
+function firstRequest({ api, basePath, samples: options }: ReferenceContext): Markup | undefined {
   for (const operation of api.operations) {
     const success = operation.method === 'get' ? successOf(operation, api) : undefined;
     const { samples, variables } = success
@@ -184,7 +176,7 @@ function groupOperations(
   { description, externalDocs, operations }: OperationGroup,
   api: Api,
   basePath: string,
-): ReactElement {
+): Markup {
   const list = operationList(operations, api, basePath);
   return (
     <>
@@ -220,15 +212,15 @@ export function chaptersOf(description: string): {
 }
 
 /** Folded behind its first paragraph: it is long, and few readers come for it. */
-function foldedChapter(text: string): ReactElement {
+function foldedChapter(text: string): Markup {
   const { lead, rest } = splitLead(text);
-  if (lead === undefined || rest === '') return <Markdown text={text} />;
+  if (lead === undefined || rest.length === 0) return <Markdown text={text} />;
   return (
     <details className="fold">
       <summary className="field-head">
-        <span className="fold-lead" dangerouslySetInnerHTML={{ __html: lead }} />
+        <span className="fold-lead">{lead}</span>
       </summary>
-      <Html html={rest} />
+      <Prose>{rest}</Prose>
     </details>
   );
 }
@@ -242,11 +234,11 @@ function flowsOf({ api, guides }: ReferenceContext): Guide[] {
   return compact(map(sortBy(flows, ({ length }) => -length).slice(0, mostFlows), 0));
 }
 
-function flowCards(flows: readonly Guide[]): ReactElement {
+function flowCards(flows: readonly Guide[]): Markup {
   return (
     <ul className="cards">
       {flows.map(({ title, description, url }) => (
-        <li key={url} className="card">
+        <li className="card">
           <a href={url}>{title}</a>
           {description ? <p>{description}</p> : null}
         </li>

@@ -1,7 +1,7 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import isEqual from 'lodash/isEqual';
 import pick from 'lodash/pick';
 import uniqBy from 'lodash/uniqBy';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import {
   CodeBlock,
@@ -31,6 +31,7 @@ import { serializePath, serializeQuery } from '../../samples/serialize';
 import { valueText } from '../../model/schema/constraints';
 import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /** Styles that are not the usual ones of their place. */
 const styles: Readonly<Record<string, string>> = {
@@ -133,32 +134,27 @@ export function body(
   path: readonly string[],
   page: PageContext,
   options: { id?: string; required?: boolean | undefined; isLinked?: boolean } = {},
-): ReactElement {
-  const key = types.join();
+): Markup {
   const schema =
     whole ?? (itemSchema === undefined ? undefined : { type: 'array', items: itemSchema });
-  const lead = joined(types.map((type) => <code key={type}>{type}</code>));
+  const lead = joined(types.map((type) => <code>{type}</code>));
   if (schema === undefined) {
     return (
-      <p key={key} className="schema-type">
+      <p className="schema-type">
         {lead} {options.required ? <span className="field-required">required</span> : null}
       </p>
     );
   }
   return (
-    <Fragment key={key}>
+    <>
       {fieldTree(schema, path, page, { ...options, lead })}
       {encodings(media)}
-    </Fragment>
+    </>
   );
 }
 
 /** How the fields of a form are sent (OpenAPI 3.1, 4.8.15). */
-function encodings({
-  encoding = {},
-  prefixEncoding = [],
-  itemEncoding,
-}: MediaTypeObject): ReactNode {
+function encodings({ encoding = {}, prefixEncoding = [], itemEncoding }: MediaTypeObject): Markup {
   const all: (readonly [name: string, EncodingObject])[] = [
     ...Object.entries(encoding),
     ...prefixEncoding.map((each, index) => [`part ${index + 1}`, each] as const),
@@ -166,13 +162,13 @@ function encodings({
   ];
   const rows = all.flatMap(([name, { contentType, headers = {}, style }]) => {
     const said = [
-      ...(contentType ? [<code key="type">{contentType}</code>] : []),
+      ...(contentType ? [<code>{contentType}</code>] : []),
       ...(style ? [`style ${style}`] : []),
       ...Object.entries(headers).map(([header, { required }]) =>
         showSaid(say`header ${header}` + (required ? ' (required)' : '')),
       ),
     ];
-    return said.length > 0 ? [[<code key="">{name}</code>, joined(said)] as const] : [];
+    return said.length > 0 ? [[<code>{name}</code>, joined(said)] as const] : [];
   });
   if (rows.length === 0) return null;
   return (
@@ -183,20 +179,25 @@ function encodings({
   );
 }
 
-/** The examples of content types with one schema; what several of them have stands once. */
+/**
+ * The examples of content types with one schema; what several of them have stands once.
+ *
+ * @param showsFields - whether the page explains the fields in them
+ */
 export function examples(
   types: readonly string[],
   content: Readonly<Record<string, MediaTypeObject>>,
   path: string,
   resolve: Resolve,
-): ReactElement[] {
+  showsFields = false,
+): Markup[] {
   const exampleOf = (type: string) => JSON.stringify(pick(content[type], 'example', 'examples'));
   return uniqBy(types, exampleOf).flatMap((type) => {
     const mediaType = content[type] ?? {};
     const elsewhere = Object.entries(mediaType.examples ?? {})
       .filter(([, { externalValue }]) => externalValue !== undefined)
       .map(([name, { externalValue, summary = name }]) => (
-        <Example key={name} id={idOf(path, 'example', name)} title={`Example: ${summary}`}>
+        <Example id={idOf(path, 'example', name)} title={`Example: ${summary}`}>
           <p>{linkTo(externalValue)}</p>
         </Example>
       ));
@@ -206,9 +207,14 @@ export function examples(
       const title = label ? `Example: ${label}` : 'Example';
       const language = isJson(type) ? 'json' : 'text';
       return (
-        <Example key={id} id={id} title={title}>
+        <Example id={id} title={title}>
           <Markdown text={description} />
-          <CodeBlock code={exampleText(value)} language={language} label={title} />
+          <CodeBlock
+            code={exampleText(value)}
+            language={language}
+            label={title}
+            showsFields={showsFields}
+          />
         </Example>
       );
     });

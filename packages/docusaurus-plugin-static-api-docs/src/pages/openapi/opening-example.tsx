@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 
 import { CodeBlock, exampleText, LanguageSwitcher, Switcher } from '../../markup';
 import type { Api, HttpOperation } from '../../read';
@@ -6,6 +6,7 @@ import { toHtml } from '../../markup/page';
 import { type Sample, samplesOf } from '../../samples';
 import { examplesOf } from '../../model/openapi/examples';
 import { statusInWords } from './error-advice';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /**
  * Makes the markup of a request in all languages and of its response, as the first example of the
@@ -37,10 +38,7 @@ export function successOf({ responses }: HttpOperation, { resolve }: Api): Succe
 }
 
 /** An operation's request, above its response. */
-export function openingMarkup(
-  samples: readonly Sample[],
-  { status, value }: Success,
-): ReactElement {
+export function openingMarkup(samples: readonly Sample[], { status, value }: Success): Markup {
   const label = statusInWords(status);
   const code = exampleText(value);
   const content = <CodeBlock code={code} language="json" label={`Response ${label}`} />;

@@ -1,16 +1,17 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import isEqual from 'lodash/isEqual';
-import type { ReactElement } from 'react';
 
 import { CopyButton, factList, furtherDocs, Markdown, OperationLine } from '../../markup';
 import { type HttpOperation, type PathItemObject, serverUrl } from '../../read';
 import type { ReferenceContext } from '../context';
 import { authorizationNames } from './authorization';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /** Where a page says who may send the request. */
 export const authorizationId = 'authorization';
 
 /** What stands above the parameters of an operation: the line to copy, and what the document says of it. */
-export function operationHead(operation: HttpOperation): ReactElement {
+export function operationHead(operation: HttpOperation): Markup {
   const { method, path, isWebhook, pathItem, servers } = operation;
   const { deprecated, externalDocs } = operation.operation;
   const [server] = isWebhook ? [] : servers;
@@ -35,7 +36,7 @@ export function operationHead(operation: HttpOperation): ReactElement {
 export function operationFacts(
   { operation: { operationId }, security }: HttpOperation,
   { api, introduction }: ReferenceContext,
-): ReactElement | undefined {
+): Markup | undefined {
   const isShared = isEqual(security, api.security);
   const facts = factList([
     [

@@ -1,9 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 
 import { MethodBadge, markParameters } from '../../markup';
 import type { Api, HttpOperation } from '../../read';
 import { commonPath } from '../../read/operation-links';
 import { oncePer } from '../../shared/once-per';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /** A longer list of links ends with the number of the others. */
 export const longestList = 100;
@@ -17,10 +18,10 @@ export function operationList(
   operations: readonly HttpOperation[],
   api: Api,
   basePath: string,
-): ReactElement {
+): Markup {
   const base = sharedBase(api);
   const items = operations.map(({ slug, title, method, path }) => (
-    <li key={slug}>
+    <li>
       <a href={`${basePath}/${slug}`}>
         <MethodBadge method={method} /> <span className="operation-title">{title}</span>{' '}
         <code className="operation-path">
@@ -39,7 +40,7 @@ export function operationList(
 const sharedBase = oncePer(({ operations }: Api) => commonPath(operations));
 
 /** Returns the first items of a list of links, and how many more there are. */
-export function shorten(items: readonly ReactNode[]): ReactNode {
+export function shorten(items: readonly Markup[]): Markup {
   return (
     <>
       {items.slice(0, longestList)}

@@ -1,11 +1,10 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import compact from 'lodash/compact';
 import isEqual from 'lodash/isEqual';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 import {
   factList,
   fieldList,
-  Html,
   idOf,
   Markdown,
   OperationLine,
@@ -13,6 +12,7 @@ import {
   Permalink,
   PhoneFold,
   plainText,
+  Prose,
   splitLead,
   Switcher,
 } from '../../markup';
@@ -36,6 +36,7 @@ import { body, examples, mergeContent, parameterEntry } from './message-parts';
 import { authorizationId, operationFacts, operationHead } from './operation-head';
 import { pageDescription } from './page-description';
 import { serverAddress } from './server';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /** A longer list of guides is folded on phones. */
 const mostOpenGuides = 3;
@@ -79,11 +80,11 @@ export function operationPage(operation: HttpOperation, context: ReferenceContex
 }
 
 /** Links to guides; many are folded on phones. */
-function guideLinks(guides: readonly Guide[]): ReactElement {
+function guideLinks(guides: readonly Guide[]): Markup {
   const list = (
     <ul>
       {guides.map(({ title, url }) => (
-        <li key={title}>
+        <li>
           <a href={url}>{title}</a>
         </li>
       ))}
@@ -142,11 +143,11 @@ function bodies(
   path: readonly string[],
   page: PageContext,
   required = false,
-): ReactNode {
+): Markup {
   return mergeContent(content).map(([types, media]) => {
     const known = examples(types, content, path.join('.'), page.resolve);
     return (
-      <Fragment key={types.join()}>
+      <>
         {body(types, media, path, page, { required })}
         {known.length > 0 ? (
           <details className="field-children">
@@ -154,13 +155,13 @@ function bodies(
             {known}
           </details>
         ) : null}
-      </Fragment>
+      </>
     );
   });
 }
 
 /** One row a response: successes are open, all others are folded with their cause and fix. */
-function responseRows(operation: HttpOperation, context: ReferenceContext): ReactElement {
+function responseRows(operation: HttpOperation, context: ReferenceContext): Markup {
   const { api, finder } = context;
   const failures = failuresOf(operation, api);
   const rows = operation.responses.map(([status, response], index) => {
@@ -175,14 +176,13 @@ function responseRows(operation: HttpOperation, context: ReferenceContext): Reac
       compact([response.summary, response.description]).join('\n\n'),
     );
     return (
-      <details key={status} className="fold field" id={id} open={!failure}>
+      <details className="fold field" id={id} open={!failure}>
         <summary className="field-head">
-          <strong className="field-name">{name}</strong>{' '}
-          <span className="fold-lead" dangerouslySetInnerHTML={{ __html: lead }} />
+          <strong className="field-name">{name}</strong> <span className="fold-lead">{lead}</span>
         </summary>
         {/* Not in the summary, which is a control itself. */}
         <Permalink id={id} name={name} />
-        <Html html={rest} />
+        <Prose>{rest}</Prose>
         {failure ? errorAdvice(failure) : null}
         {responseContent(response, id, context, isSaid || failure !== undefined)}
       </details>
@@ -206,7 +206,7 @@ function responseContent(
   id: string,
   page: PageContext,
   isLinked: boolean,
-): ReactElement {
+): Markup {
   const { headers = {}, content = {}, links = {} } = response;
   const own = mergeContent(content).map(([types, media]) =>
     body(types, media, [id], page, { id, isLinked }),
@@ -231,7 +231,7 @@ function headerList(
   headers: NonNullable<ResponseObject['headers']>,
   path: readonly string[],
   page: PageContext,
-): ReactNode {
+): Markup {
   const entries = Object.entries(headers).map(([name, header]) =>
     parameterEntry(name, header, page.resolve),
   );
@@ -245,7 +245,7 @@ function headerList(
 }
 
 /** An operation that can follow a response, and the values it takes (OpenAPI 3.1, 4.8.20). */
-function responseLink(name: string, link: LinkObject): ReactElement {
+function responseLink(name: string, link: LinkObject): Markup {
   const { operationId, operationRef, description, parameters = {}, requestBody } = link;
   const values = [
     ...Object.entries(parameters),
@@ -256,12 +256,12 @@ function responseLink(name: string, link: LinkObject): ReactElement {
       [showSaid(say`Takes ${key}`), showSaid(say`from ${valueText(value)}`)] as const,
   );
   return (
-    <li key={name} className="field">
+    <li className="field">
       <p className="field-head">
         <code className="field-name">{name}</code>
       </p>
       <Markdown text={description} />
-      {factList([['Operation', <code key="">{operationId ?? operationRef}</code>], ...rows])}
+      {factList([['Operation', <code>{operationId ?? operationRef}</code>], ...rows])}
     </li>
   );
 }
@@ -293,7 +293,7 @@ function callbackContent(
   { method, path, operation, parameters, requestBody, responses, security }: HttpOperation,
   id: string,
   page: PageContext,
-): ReactElement {
+): Markup {
   const entries = parameters.map((each) => {
     const { facts = [], ...entry } = parameterEntry(each.name, each, page.resolve);
     return { ...entry, facts: [{ term: 'Sent as', words: placeInWords(each.in) }, ...facts] };
@@ -314,12 +314,12 @@ function callbackContent(
       {operation.security ? authorization(security) : null}
       {entries.length > 0 ? fieldList(entries, [id], page) : null}
       {messages.map(({ label, name, description, headers = {}, content }) => (
-        <Fragment key={name}>
+        <>
           <p className="reference-label">{label}</p>
           <Markdown text={description} />
           {headerList(headers, [id, name, 'headers'], page)}
           {bodies(content, [id, name], page)}
-        </Fragment>
+        </>
       ))}
     </>
   );
@@ -331,7 +331,7 @@ function responseExamplesSection(
 ): PageSection[] {
   const items = responses.flatMap(([status, { content = {} }]) => {
     const all = mergeContent(content).flatMap(([types]) =>
-      examples(types, content, `response-${status}`, resolve),
+      examples(types, content, `response-${status}`, resolve, true),
     );
     return all.length > 0 ? [{ value: status, label: status, content: all }] : [];
   });

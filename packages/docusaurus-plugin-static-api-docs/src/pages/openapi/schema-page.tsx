@@ -1,5 +1,5 @@
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 import compact from 'lodash/compact';
-import type { ReactElement } from 'react';
 
 import { CodeBlock, exampleText, fieldTree, links, Markdown, plainText } from '../../markup';
 import { hrefOfSchema, type ReferenceContext } from '../context';
@@ -11,6 +11,7 @@ import type { Entity } from '../../model/openapi/schemas';
 import type { SchemaLocation } from '../../model/openapi/walk-schemas';
 import { operationList, shorten } from './operation-list';
 import { pageDescription } from './page-description';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /** Makes the page of one schema: its fields, an example, and where it is used. */
 export function schemaPage(entity: Entity, context: ReferenceContext): ReferencePage {
@@ -72,15 +73,15 @@ function useItem(
   [entity, places]: readonly [Entity, readonly SchemaLocation[]],
   name: string,
   basePath: string,
-): ReactElement {
+): Markup {
   const fields = places
     .filter(({ path }) => path.length > 0)
     .map((place) => {
       const name = place.path.join('.');
-      return [hrefOfSchema(basePath, entity, place), <code key={name}>{name}</code>] as const;
+      return [hrefOfSchema(basePath, entity, place), <code>{name}</code>] as const;
     });
   return (
-    <li key={entity.slug}>
+    <li>
       <a href={hrefOfSchema(basePath, entity)}>
         <code>{entity.name}</code>
       </a>
@@ -93,7 +94,7 @@ function useItem(
 }
 
 /** Its own example, else one from an operation, else a value that fits. */
-function exampleOf(entity: Entity, { api, examples, basePath }: ReferenceContext): ReactElement {
+function exampleOf(entity: Entity, { api, examples, basePath }: ReferenceContext): Markup {
   const example = examples.get(entity.name);
   const [own] = examplesOf({ schema: entity.schema }, api.resolve);
   const value = own?.value ?? example?.value ?? sampleValue(entity.schema, api.resolve);

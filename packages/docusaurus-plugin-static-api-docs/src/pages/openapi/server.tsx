@@ -1,10 +1,11 @@
-import { Fragment, type ReactElement } from 'react';
+/** @jsxImportSource docusaurus-plugin-static-api-docs */
 
 import { CopyButton, fieldList, Markdown, markParameters, type PageContext } from '../../markup';
 import { type ServerObject, serverUrl } from '../../read';
+import type { Markup } from '../../markup/jsx-runtime';
 
 /** An address of an interface, with its variables. */
-export function serverAddress(server: ServerObject, page: PageContext): ReactElement {
+export function serverAddress(server: ServerObject, page: PageContext): Markup {
   const { url, name, description, variables = {} } = server;
   // A Server Variable Object has keywords of JSON Schema.
   const entries = Object.entries(variables).map(([variable, schema]) => ({
@@ -12,7 +13,7 @@ export function serverAddress(server: ServerObject, page: PageContext): ReactEle
     schema: { type: 'string', ...schema },
   }));
   return (
-    <Fragment key={url}>
+    <>
       {name ? <p className="reference-label">{name}</p> : null}
       <p className="operation-line">
         <code className="operation-address">{markParameters(url)}</code>{' '}
@@ -20,6 +21,6 @@ export function serverAddress(server: ServerObject, page: PageContext): ReactEle
       </p>
       <Markdown text={description} />
       {entries.length > 0 ? fieldList(entries, ['server'], page) : null}
-    </Fragment>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
+import { toHtml } from '../markup/page';
 import { loadSpecification, type Specification } from '../read';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { downloadsList, downloadsOf, writeDownloads } from '.';
@@ -58,10 +58,10 @@ it.each([
 
 it('says of each file what it is for, and leads to the checksums where the site lists them', () => {
   const downloads = [{ kind: 'yaml', url: '/specifications/a.yaml', text: '' }] as const;
-  const html = renderToStaticMarkup(downloadsList(downloads, '/docs/files'));
+  const html = toHtml(downloadsList(downloads, '/docs/files'));
   expect(html).toContain(
-    '<a href="/specifications/a.yaml" download="">Specification as YAML</a>: everything in one file',
+    '<a href="/specifications/a.yaml" download>Specification as YAML</a>: everything in one file',
   );
   expect(html).toContain('<a href="/docs/files">sizes and checksums</a>');
-  expect(renderToStaticMarkup(downloadsList([]))).not.toContain('<a');
+  expect(toHtml(downloadsList([]))).not.toContain('<a');
 });

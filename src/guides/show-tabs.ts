@@ -1,10 +1,11 @@
+import type { Element, ElementContent } from 'hast';
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import { visit } from 'unist-util-visit';
 import type { Transformer } from 'unified';
 
 import { Switcher } from 'docusaurus-plugin-static-api-docs/build';
+import { nodesOf as nodesOfMarkup } from 'docusaurus-plugin-static-api-docs/jsx-runtime';
 import { FaultsError, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { sampleLanguageOf } from './highlight-code';
 import { nodesOf, placeOf, type Position } from './nodes';
@@ -29,42 +30,43 @@ export function showTabs(): Transformer<Root> {
       if (node.name !== 'tabs' || !parent) return;
       const tabs = node.children.filter(isTab);
       const name = `__${file.stem ?? 'page'}-choice-${(count += 1)}`;
-      (parent as Parents).children.splice(index, 1, ...toNodes(switcherOf(tabs, name), tabs));
+      (parent as Parents).children.splice(index, 1, ...switcherOf(tabs, name));
     });
   };
 }
 
-/** Calls the component, since Markdown comes into its panels: a number stands for that of a tab. */
-function switcherOf(tabs: readonly Directive[], name: string): ReactNode {
+/** Returns the control as Markdown, since the panels hold Markdown: an element stands for that of a tab. */
+function switcherOf(tabs: readonly Directive[], name: string): RootContent[] {
   const labels = tabs.map(labelOf);
   const languages = labels.map(sampleLanguageOf);
   const [legend, remember] = languages.includes(undefined)
     ? ['Choice', 'tab']
     : ['Language', 'language'];
-  const items = labels.map((label, index) => {
-    return { value: languages[index] ?? label.toLowerCase(), label, content: index };
+  const panels = new Map<ElementContent, Directive>();
+  const items = tabs.map((tab, index) => {
+    const label = labels[index] ?? '';
+    const content: Element = { type: 'element', tagName: 'div', properties: {}, children: [] };
+    panels.set(content, tab);
+    return { value: languages[index] ?? label.toLowerCase(), label, content };
   });
-  return Switcher({ legend, name, remember, items, isText: true });
+  const control = Switcher({ legend, name, remember, items, isText: true });
+  return nodesOfMarkup(control).flatMap((node) => toMarkdown(node, panels));
 }
 
-function toNodes(shown: ReactNode, tabs: readonly Directive[]): RootContent[] {
-  return Children.toArray(shown).flatMap((node): RootContent[] => {
-    if (typeof node === 'number') return tabs[node]?.children.filter((it) => !isLabel(it)) ?? [];
-    if (typeof node === 'string') return [{ type: 'text', value: node }];
-    if (!isValidElement<Record<string, ReactNode>>(node)) return [];
-    const { children, ...props } = node.props;
-    const inside = toNodes(children, tabs);
-    if (node.type === Fragment) return inside;
-    const attributes = Object.entries(props)
-      .filter(([, value]) => value !== false)
-      .map(([key, value]) => ({
-        type: 'mdxJsxAttribute' as const,
-        name: key,
-        value: value === true ? null : String(value),
-      }));
-    const name = String(node.type);
-    return [{ type: 'mdxJsxFlowElement', name, attributes, children: inside as never[] }];
-  });
+function toMarkdown(
+  node: ElementContent,
+  panels: ReadonlyMap<ElementContent, Directive>,
+): RootContent[] {
+  const tab = panels.get(node);
+  if (tab) return tab.children.filter((it) => !isLabel(it));
+  if (node.type === 'text') return [{ type: 'text', value: node.value }];
+  if (node.type !== 'element') return [];
+  // React would hold a button that is `checked` as it is.
+  const { checked, ...properties } = node.properties;
+  const hProperties = checked ? { ...properties, defaultChecked: true } : properties;
+  const children = node.children.flatMap((child) => toMarkdown(child, panels));
+  const markup = { type: 'markup', data: { hName: node.tagName, hProperties }, children };
+  return [markup as unknown as RootContent];
 }
 
 function labelOf({ children }: Directive): string {
