@@ -1,5 +1,3 @@
-import './production-react';
-
 import { rmSync, writeFileSync } from 'node:fs';
 
 import { organization } from '../config/organization';
@@ -33,8 +31,8 @@ async function writeSite(folder: string): Promise<void> {
   // 3,000 guides need 3.4 GB without the first option, since V8 keeps long what is no longer needed; the
   // second one gives short-lived objects more room, which takes less time.
   const options = ['--heap-growing-percent=40', '--max-semi-space-size=64'];
-  // Set here, since the Docusaurus command line loads React before it sets it, and then the
-  // transforms of the pages would render with one half of React in each mode.
+  // Set here, since the Docusaurus command line loads React before it sets it, and then drawings would
+  // render with one half of React in each mode.
   await step('Building the site', ['node', ...options, docusaurus, 'build', '--out-dir', folder], {
     NODE_ENV: 'production',
     // The cache does not know the files that transforms read: specifications, shown programs.

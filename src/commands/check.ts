@@ -1,5 +1,3 @@
-import './production-react';
-
 import { checkSources } from './check-inputs';
 import { explainRule } from './explain-rule';
 import { command, readArguments } from './steps';

@@ -1,8 +1,5 @@
-import './production-react';
-
 import { apiReferences, eventReferences, references } from '../config/api-references';
 import { downloadsFolder } from '../config/downloads';
-import { guidesFile } from '../config/openapi-docs';
 import { docsFolder, referencesOf, versions } from '../config/versions';
 import { loadFreshModule } from '@docusaurus/utils';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,10 +9,8 @@ import { listGuides } from '../checks/list-guides';
 import { docsMcpDownload } from '../guides/docs-mcp';
 import { programDownloads } from '../guides/recipe-programs';
 import {
-  downloadsOf,
   generateReferences,
   linkAllOperations,
-  loadSpecification,
   writeDownloads,
 } from 'docusaurus-plugin-static-api-docs/build';
 import { socialCard } from '../publishing/social-card';
@@ -42,13 +37,13 @@ export async function generateAllReferences(): Promise<void> {
 
 async function generate(): Promise<void> {
   await recordPublishedVersions(references);
-  const loaded = await Promise.all(apiReferences.map((it) => loadSpecification(it.specification)));
-  await generateOpenApiReferences();
+  const guides = await listGuides(process.cwd());
+  const apis = await generateReferences(apiReferences, { guides, extent: 'listed' });
+  await listOperations();
   const operations = await linkAllOperations(apiReferences);
   const events = await generateReferences(eventReferences, { operations });
   await generateVersions();
-  const documents = await Promise.all(loaded.map((it) => downloadsOf(it)));
-  const specifications = [...documents.flat(), ...events];
+  const specifications = [...apis, ...events];
   // The simulator is made of them as they are published.
   writeDownloads(specifications, downloadsFolder, { isAll: false });
   const programs = [await simulatorDownload(), await docsMcpDownload(), ...programDownloads()];
@@ -56,9 +51,8 @@ async function generate(): Promise<void> {
   writeDownloads([...specifications, ...others], downloadsFolder);
 }
 
-/** Runs the command of docusaurus-plugin-openapi-docs, which skips files that it has written before. */
-async function generateOpenApiReferences(): Promise<void> {
-  writeFileSync(guidesFile, JSON.stringify(Object.fromEntries(await listGuides(process.cwd()))));
+/** Runs the command of docusaurus-plugin-openapi-docs, which lists the operations and finds the pages there. */
+async function listOperations(): Promise<void> {
   for (const { outputDir } of apiReferences) rmSync(`${outputDir}/sidebar.ts`, { force: true });
   await step('Running docusaurus gen-api-docs all', ['npx', 'docusaurus', 'gen-api-docs', 'all']);
   // It passes over a file that it can't read.

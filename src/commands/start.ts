@@ -101,7 +101,6 @@ function serve(onCompiled: (server: ChildProcess) => void): void {
 
 /** Names the faults of the pages and the specifications, in the terminal and on the screen. */
 async function showFaults(server: ChildProcess): Promise<void> {
-  await import('./production-react');
   const { checkPortal } = await import('../checks/check-portal');
   const faults = uniqBy((await checkPortal()).faults, formatFault);
   if (faults.length === 0) return console.warn('✓ no faults');

@@ -1,5 +1,3 @@
-import './production-react';
-
 import { randomBytes } from 'node:crypto';
 
 import { depthVariable, isAll } from '../../tests/depth';

@@ -2,12 +2,9 @@ import { pageWriters } from 'docusaurus-plugin-static-api-docs/page-writers';
 
 import { apiReferences } from './api-references';
 
-/** Lists the guides that use an operation; `src/commands/generate-references.ts` writes it. */
-export const guidesFile = 'reference-guides.json';
-
 /**
- * Options of docusaurus-plugin-openapi-docs: `npx docusaurus gen-api-docs all` names, groups, and writes
- * the pages of the OpenAPI references.
+ * Options of docusaurus-plugin-openapi-docs: `npx docusaurus gen-api-docs all` names and groups the pages
+ * of the OpenAPI references, which `src/commands/generate-references.ts` generates before.
  */
 export const openApiDocs = {
   id: 'openapi',
@@ -20,7 +17,7 @@ export const openApiDocs = {
         specPath: reference.specification,
         outputDir: reference.outputDir,
         sidebarOptions: { groupPathsBy: 'tag', sidebarCollapsed: true },
-        ...pageWriters({ ...reference, guides: guidesFile, isChecked: true }),
+        ...pageWriters(reference),
       },
     ]),
   ),

@@ -15,10 +15,9 @@ import * as z from 'zod';
 
 import { docsOptions } from './docs-options';
 import { labelsFile } from './docusaurus/labels';
-import { generateInProcess } from './generate/in-process';
 import { FaultsError } from './shared/faults';
 import { type ReferenceOptions, referenceOptions } from './shared/options';
-import theme from './theme';
+import { themeParts } from './theme';
 
 const optionsSchema = referenceOptions.omit({ prose: true }).extend({
   /** Name of the reference, which no other has. */
@@ -88,12 +87,19 @@ export default async function referencePlugin(
   { docs, isGenerated, generatedLast, showLastUpdateTime, hasStyles, ...reference }: ValidOptions,
 ): Promise<Plugin<LoadedContent>> {
   const { siteDir, baseUrl, siteConfig } = context;
-  const downloads = path.resolve(siteDir, reference.outputDir, 'files');
-  const generate = () =>
-    isGenerated ? undefined : generateInProcess(siteDir, { reference, downloads });
+  const folder = path.resolve(siteDir, reference.outputDir);
+  const downloads = path.join(folder, 'files');
+  const generate = async () => {
+    if (isGenerated) return;
+    const [specification = '', outputDir = ''] = [reference.specification, folder].map((file) =>
+      path.relative('', path.resolve(siteDir, file)),
+    );
+    // It takes seconds to load.
+    const { generateChecked } = await import('./generate/generate.js');
+    await generateChecked({ ...reference, specification, outputDir }, downloads);
+  };
   await generate();
   // The docs plugin wants to see the pages when it starts, and `gen-api-docs` starts it to write them.
-  const folder = path.resolve(siteDir, reference.outputDir);
   const isThere = existsSync(path.join(folder, 'sidebars.ts'));
   if (!isThere && !process.argv.some((it) => it.endsWith('-api-docs')))
     throw notGenerated(reference);
@@ -106,7 +112,7 @@ export default async function referencePlugin(
     ...(!isThere && { sidebarPath: false }),
     beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, ...beforeDefaultRemarkPlugins],
   });
-  const { getThemePath, getClientModules } = theme();
+  const { getThemePath, getClientModules } = themeParts;
   return {
     ...plugin,
     ...{ getThemePath, ...(hasStyles && { getClientModules }) },

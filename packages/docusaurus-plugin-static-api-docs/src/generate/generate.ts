@@ -1,13 +1,14 @@
 import { loadSpecification } from '../read';
 import type { OperationLink } from '../read/operation-links';
 import type { ReferenceOptions } from '../shared/options';
-import type { Download } from '../downloads';
+import { lintReference } from '../read/lint-reference';
+import { type Download, writeDownloads } from '../downloads';
 import { layOutEventReference } from '../pages/asyncapi';
 import type { Guide } from '../pages/context';
 import { toMdx } from '../markup/page';
 import { type Extent, referencePages, type ReferencePages } from '../pages/reference-pages';
 import { operationsSidebar, sidebarsFile } from './sidebars';
-import { didYouMean, nearestName } from '../shared/faults';
+import { didYouMean, FaultsError, nearestName } from '../shared/faults';
 import { languages } from '../samples';
 import { writeFolder } from '../shared/write-folder';
 
@@ -31,7 +32,7 @@ export async function generateReferences(
   }: {
     readonly guides?: ReadonlyMap<string, readonly Guide[]>;
     readonly operations?: ReadonlyMap<string, OperationLink>;
-    readonly extent?: Extent;
+    readonly extent?: Exclude<Extent, 'pages'>;
   } = {},
 ): Promise<readonly Download[]> {
   const all: Download[] = [];
@@ -48,6 +49,38 @@ export async function generateReferences(
     all.push(...made.downloads);
   }
   return all;
+}
+
+/**
+ * Checks a reference, and generates it with what readers download.
+ *
+ * @param downloads - folder for that
+ * @throws FaultsError with all faults of the specification, each with its place
+ */
+export async function generateChecked(
+  reference: ReferenceOptions,
+  downloads: string,
+): Promise<void> {
+  await check(reference);
+  writeDownloads(await generateReferences([reference]), downloads);
+}
+
+/**
+ * Checks an OpenAPI reference, and makes the pages that `gen-api-docs` lists on any site.
+ *
+ * @returns the pages, by the names of their files
+ * @throws FaultsError with all faults of the specification, each with its place
+ */
+export async function pagesOf(reference: ReferenceOptions): Promise<ReadonlyMap<string, string>> {
+  refuseUnknown(reference.languages);
+  await check(reference);
+  const made = await referencePages(reference, { extent: 'pages' });
+  return new Map(filesOf(reference, made, 'pages'));
+}
+
+async function check(reference: ReferenceOptions): Promise<void> {
+  const faults = await lintReference(reference);
+  if (faults.length > 0) throw new FaultsError(faults);
 }
 
 function refuseUnknown(ids: readonly string[] = []): void {

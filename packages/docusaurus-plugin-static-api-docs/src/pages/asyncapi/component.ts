@@ -1,7 +1,9 @@
 import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
 import AsyncApi from '@asyncapi/react-component/lib/cjs/without-parser.js';
 import type { Element, ElementContent, Root } from 'hast';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { createRequire } from 'node:module';
+import * as React from 'react';
+import type { renderToStaticMarkup } from 'react-dom/server';
 import { SKIP, visit } from 'unist-util-visit';
 
 import { sanitise } from '../../markup';
@@ -9,6 +11,22 @@ import { parseHtml } from '../../shared/html';
 
 /** The package is CommonJS: some loaders give its exports object, some its default export. */
 const Component = (AsyncApi as { default?: typeof AsyncApi }).default ?? AsyncApi;
+
+/**
+ * Loads React's renderer for development if React is loaded so: a build sets `NODE_ENV` to `production`
+ * after Docusaurus has loaded React, and the two can't be of different kinds.
+ */
+function loadRenderer(): { readonly renderToStaticMarkup: typeof renderToStaticMarkup } {
+  const { env } = process;
+  const { NODE_ENV: before } = env;
+  env.NODE_ENV = 'act' in React ? 'development' : 'production';
+  try {
+    return createRequire(__filename)('react-dom/server') as ReturnType<typeof loadRenderer>;
+  } finally {
+    if (before === undefined) Reflect.deleteProperty(env, 'NODE_ENV');
+    else env.NODE_ENV = before;
+  }
+}
 
 /** The descriptions of a part. */
 type Prose = readonly (readonly ElementContent[])[];
@@ -25,7 +43,8 @@ type Prose = readonly (readonly ElementContent[])[];
  */
 export function renderComponent(document: AsyncAPIDocumentInterface) {
   const show = { sidebar: false, messages: false, schemas: false, errors: false };
-  const markup = renderToStaticMarkup(<Component schema={document} config={{ show }} />);
+  const element = React.createElement(Component, { schema: document, config: { show } });
+  const markup = loadRenderer().renderToStaticMarkup(element);
   const parts = {
     introduction: [] as Prose[],
     server: [] as Prose[],
