@@ -35,7 +35,7 @@ export class MissingLettersError extends Error {
 const size = { width: 1200, height: 630 };
 
 const font = async (weight: 400 | 700) => {
-  return { name: 'Inter', weight, data: Buffer.from(await interOf(weight)) };
+  return { name: 'Inter', weight, data: await interOf(weight) };
 };
 
 /** One list for all cards: satori parses the fonts of each list anew, which takes most of its time. */

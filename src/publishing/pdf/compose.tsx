@@ -112,7 +112,7 @@ const ownStyles = once(async (): Promise<string> => {
   ] as const;
   const rules = await Promise.all(
     faces.map(async ([weight, style]) => {
-      const font = dataUrl('font/ttf', await interOf(weight, style));
+      const font = dataUrl('font/woff', await interOf(weight, style));
       return `@font-face { font-family: Inter; font-style: ${style}; font-weight: ${weight}; src: url(${font}); }`;
     }),
   );
