@@ -15,11 +15,10 @@ const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`),
 /**
  * Puts into the head of each page, as one script, what has to run before the page is drawn:
  * `page-recovery.mjs` keeps the text with the reader when a part of the page cannot be had
- * (specification, section 8), `announcement.mjs` hides what the reader has closed, and `text-face.mjs` loads
- * the face of the text where it is needed. A site with several color modes has upstream's script in it,
- * which sets the reader's; a site with one has it in the HTML (`src/theme/Layout`). The colors of the
- * announcement are in a stylesheet, because the content security policy refuses the style attribute that
- * upstream writes.
+ * (specification, section 8), and `announcement.mjs` hides what the reader has closed. A site with
+ * several color modes has upstream's script in it, which sets the reader's; a site with one has it in the
+ * HTML (`src/theme/Layout`). The colors of the announcement are in a stylesheet, because the content
+ * security policy refuses the style attribute that upstream writes.
  *
  * A production build lists the script before any page is rendered (`src/shared/inline-scripts.ts`).
  * Those of theme-classic are not in its pages (`src/config/page-template.ts`).
@@ -35,7 +34,7 @@ export default function headScripts(context: LoadContext): Plugin {
   };
   const colors = hasOneColorMode(colorMode) ? '' : getThemeInlineScript({ colorMode, siteStorage });
   const isProduction = process.env.NODE_ENV === 'production';
-  const scripts = [colors, ...['announcement', 'text-face', 'page-recovery'].map(read)].join('\n');
+  const scripts = [colors, ...['announcement', 'page-recovery'].map(read)].join('\n');
   // Nothing else changes it, so it is in a page as it is listed.
   const text = transformSync(scripts, { minify: isProduction }).code.trim();
   if (isProduction) {
