@@ -108,8 +108,6 @@ function makeOffline(
       node.type === 'element' && 'dataCopy' in node.properties && 'value' in node.properties,
   );
   for (const { tagName, properties } of elementsIn(page)) {
-    // A browser can't compare digests of files that it opens from a folder.
-    delete properties['integrity'];
     for (const name of ['href', 'src']) {
       const address = properties[name];
       if (typeof address === 'string' && /^\/(?!\/)/.test(address))

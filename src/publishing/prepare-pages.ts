@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -18,8 +17,7 @@ import {
 import { listSiteFiles } from '../shared/site-files';
 
 /**
- * Checks that all pages of a built site keep to the content security policy, and adds the digest of each
- * script and style sheet that they load.
+ * Checks that all pages of a built site keep to the content security policy, and writes them as published.
  *
  * @param folder - folder of the built site
  * @param scripts - the inline scripts that pages may have
@@ -35,80 +33,70 @@ export async function preparePages(
     .filter(({ file }) => file.endsWith('.html'))
     .map(({ file }) => file);
   if (pages.length === 0) throw new Error(`There is no page in ${folder}.`);
-  const loadedOf = memoize((url: string) => readLoaded(url, folder, renamed));
+  const addressOf = memoize((url: string) => builtAddress(url, folder, renamed));
   const faults = pages.flatMap((page): Fault[] => {
     const file = path.join(folder, page);
-    const { html, faults } = preparePage(readFileSync(file, 'utf8'), scripts, loadedOf);
+    const { html, faults } = preparePage(readFileSync(file, 'utf8'), scripts, addressOf);
     if (faults.length === 0) writeFileSync(file, html);
     return faults.map((fault) => ({ ...fault, file: page }));
   });
   if (faults.length > 0) throw new FaultsError(faults);
 }
 
-/** A script or a style sheet of the build, as a published page names it. */
-interface Loaded {
-  readonly address: string;
-  readonly digest: string;
-}
-
 /** Where the build writes scripts and style sheets, for each language. */
 const built = /^(?:[\w-]+\/)?assets\/(?:css|js)\/[\w.-]+$/;
 
-/** Returns `undefined` for what isn't a script or a style sheet of the build. */
-function readLoaded(
+/** Returns the address of a script or a style sheet of the build, if it is one. */
+function builtAddress(
   url: string,
   folder: string,
   renamed: ReadonlyMap<string, string>,
-): Loaded | undefined {
+): string | undefined {
   const name = path.posix.basename(url);
   const address = url.slice(0, -name.length) + (renamed.get(name) ?? name);
   const { baseUrl } = organization;
   const below = address.startsWith(baseUrl) ? address.slice(baseUrl.length) : '';
-  const file = path.join(folder, below);
-  if (!built.test(below) || !existsSync(file)) return undefined;
-  const digest = createHash('sha256').update(readFileSync(file)).digest('base64');
-  return { address, digest: `sha256-${digest}` };
+  return built.test(below) && existsSync(path.join(folder, below)) ? address : undefined;
 }
 
 /**
- * Returns a page as it is published, with the digests of the scripts and the style sheets that it loads.
+ * Returns a page as it is published.
  *
  * @param scripts - the inline scripts that the page may have
- * @param loadedOf - returns what the build has for an address
+ * @param addressOf - returns the address of a script or a style sheet of the build, by the one in the page
  * @returns the page, and a fault for each element that isn't the site's own
- * @see https://www.w3.org/TR/SRI/
  */
 export function preparePage(
   html: string,
   scripts: readonly string[],
-  loadedOf: (url: string) => Loaded | undefined,
+  addressOf: (url: string) => string | undefined,
 ): { html: string; faults: Omit<Fault, 'file'>[] } {
   const tree = parsePage(html);
   for (const element of elementsIn(tree)) {
     const { properties } = element;
     const name = addressName(element);
-    const loaded = isLoading(element) && loadedOf(String(properties[name]));
-    if (loaded) Object.assign(properties, { [name]: loaded.address, integrity: loaded.digest });
+    const address = isLoading(element) ? addressOf(String(properties[name])) : undefined;
+    if (address !== undefined) properties[name] = address;
     // Marks for the scripts of React and Docusaurus, which pages don't have.
     delete properties['dataRh'];
     delete properties['dataHasHydrated'];
   }
   const page = writeHtml(tree);
-  return { html: page, faults: faultsIn(page, scripts, loadedOf) };
+  return { html: page, faults: faultsIn(page, scripts, addressOf) };
 }
 
 /** Checks a page as it is written, since that is what a browser reads. */
 function faultsIn(
   html: string,
   scripts: readonly string[],
-  loadedOf: (url: string) => Loaded | undefined,
+  addressOf: (url: string) => string | undefined,
 ): Omit<Fault, 'file'>[] {
   const foreignIn = (tree: Root): Element[] => {
     const elements = elementsIn(tree);
     const inDrawings = new Set(elements.filter(hasTag('svg', 'math')).flatMap(elementsIn));
     const isListed = (script: Element) => scripts.includes(toString(script));
     const isBuilt = (element: Element) =>
-      !!loadedOf(String(element.properties[addressName(element)]));
+      addressOf(String(element.properties[addressName(element)])) !== undefined;
     return elements.filter(
       (element) =>
         isForeign(element) ||
@@ -155,7 +143,7 @@ function isLoading({ tagName, properties: { src, rel } }: Element): boolean {
 /** Whether an element that loads something has an attribute that the template doesn't write. */
 function hasMore({ tagName, properties }: Element): boolean {
   const written = tagName === 'script' ? ['src', 'defer'] : ['href', 'rel'];
-  return Object.keys(properties).some((it) => it !== 'integrity' && !written.includes(it));
+  return Object.keys(properties).some((it) => !written.includes(it));
 }
 
 /** Whether an element is a script that a page has in it. Data such as JSON-LD is none. */

@@ -11,16 +11,11 @@
 
   /**
    * Loads the page again whose script or stylesheet can't be had, as in HTML of before a deploy that a
-   * cache kept; only when the server has the page, so that the reader keeps the text. What arrived
-   * broken may be in the browser's cache: it is asked for once more, to its end. Only the files that a
-   * page names have digests: what a script loads later is its own to retry.
+   * cache kept; only when the server has the page, so that the reader keeps the text.
    */
-  const reloadOnce = async ({ target }) => {
-    if (!mayReload || !target.integrity) return;
+  const reloadOnce = ({ target }) => {
+    if (!mayReload || !target.matches?.('script, link[rel=stylesheet]')) return;
     removeEventListener('error', reloadOnce, true);
-    await fetch(target.src || target.href, { cache: 'reload', signal: AbortSignal.timeout(5000) })
-      .then((answer) => answer.blob())
-      .catch(() => undefined);
     const request = new XMLHttpRequest();
     request.open('GET', location.href);
     request.responseType = 'document';
@@ -40,11 +35,17 @@
   // After three seconds, what has arrived of the page shows, also without a stylesheet of its own that
   // does not come: one that a script puts in does not hold the page back. Firefox waits for the first
   // one whatever becomes of its link, until the text is measured.
-  setTimeout(() => {
+  const showing = setTimeout(() => {
     document.querySelector('link[rel=expect]')?.remove();
-    for (const link of document.querySelectorAll('link[rel=stylesheet][integrity]')) {
+    for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
       if (!link.sheet) link.replaceWith(link.cloneNode());
     }
     document.documentElement.getBoundingClientRect();
   }, 3000);
+
+  // By then, the files that the page names have arrived or failed: what the script loads is its own to retry.
+  addEventListener('DOMContentLoaded', () => {
+    removeEventListener('error', reloadOnce, true);
+    clearTimeout(showing);
+  });
 }
