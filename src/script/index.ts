@@ -2,7 +2,6 @@
  * The one script of all pages. It does by event delegation what markup can't do. Each part stands beside
  * the component that writes its markup.
  */
-import { directLinks } from '../components/OneStop/behaviour';
 import { printedPage } from '../components/Print/behaviour';
 import {
   listenToMarkup,
@@ -39,7 +38,6 @@ const behaviours: readonly Behaviour[] = [
   docsSidebar,
   contents,
   markup,
-  directLinks,
   search,
   printedPage,
   visitedPage,

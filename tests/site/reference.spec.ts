@@ -312,9 +312,9 @@ test('a whole page is used by keyboard: folds open, and everything is reached', 
       return true;
     });
   while (await isInside()) await page.keyboard.press('Tab');
-  // Of radio buttons with one name, only the chosen one is a stop; so are all direct links.
+  // Of radio buttons with one name, only the chosen one is a stop.
   const stops = markdown.locator(
-    'a[href]:not(.hash-link), button, input:not([type="radio"]:not(:checked)), select, summary, [tabindex="0"]',
+    'a[href], button, input:not([type="radio"]:not(:checked)), select, summary, [tabindex="0"]',
   );
   const { reached, missed } = await stops.evaluateAll((all) => {
     const shown = all.filter((each) => each.checkVisibility({ visibilityProperty: true }));

@@ -75,7 +75,7 @@ test.describe('on Linux', () => {
 });
 
 /** Signs of the interface that browsers take from another face. */
-const signsOfOthers = ['←', '↑', '↓', '⋯'];
+const signsOfOthers = ['←', '⋯'];
 
 test('the face has each sign of the pages, or it is listed here', () => {
   const styles = readFileSync('src/css/tokens.css', 'utf8');

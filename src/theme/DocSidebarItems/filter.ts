@@ -20,7 +20,7 @@ function filterSidebar(list: Element, text: string): { count: number; total: num
   }
   for (const category of list.querySelectorAll<HTMLElement>(categories)) {
     category.hidden = !category.querySelector(`${entries}:not([hidden])`);
-    // Only its items are left, so its row can't be the tab stop.
+    // Only its items are left.
     const row = category.querySelector<HTMLElement>(
       ':scope > .menu__list-item-collapsible, summary',
     );
@@ -55,8 +55,6 @@ function applyFilter(field: HTMLInputElement): void {
     count < total
       ? message.replace('{count}', String(count)).replace('{total}', String(total))
       : '';
-  // The item that was the tab stop of the list may be hidden (`makeOneStop`).
-  list.dispatchEvent(new Event('toggle'));
   showCurrent(list);
 }
 

@@ -1,8 +1,7 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/DocSidebarItems.
  * Changes: a long sidebar has a filter, and that of a reference starts with its name, its version, and links
- * to the other references. behaviour.ts scrolls to the item of the page, and makes the sidebar one tab
- * stop, in which arrow keys move.
+ * to the other references. behaviour.ts scrolls to the item of the page.
  */
 import { useLocalPathname } from '@docusaurus/theme-common/internal';
 import Translate, { translate } from '@docusaurus/Translate';
@@ -93,9 +92,6 @@ function WholeSidebar(props: Props): ReactNode {
         </li>
       )}
       <DocSidebarItems {...props} />
-      <li id="__sidebar-hint" className="sidebar-hint">
-        <Translate id="portal.sidebar.keys">↑ ↓ to move, Tab to leave</Translate>
-      </li>
     </>
   );
 }

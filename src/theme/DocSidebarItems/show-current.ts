@@ -1,10 +1,11 @@
-import { isUnfolded } from '@site/src/components/OneStop/one-stop';
+/** What is in a closed fold, or hidden by the filter. */
+const folded = 'details:not([open]) > :not(summary), [hidden]';
 
 /** Scrolls the sidebar, and nothing else, to the item of the current page, unless it is in view. */
 export function showCurrent(list: HTMLElement): void {
   const current = list.querySelector('[aria-current="page"]');
   const sidebar = list.closest('.menu');
-  if (!current || !isUnfolded(current) || !sidebar) return;
+  if (!current || current.closest(folded) || !sidebar) return;
   const item = current.getBoundingClientRect();
   const view = sidebar.getBoundingClientRect();
   // A sticky head covers the items behind it.

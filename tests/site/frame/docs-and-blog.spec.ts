@@ -49,7 +49,7 @@ test.describe('documentation', { tag: '@firefox' }, () => {
       }
       await page.keyboard.press('Enter');
       await expect(link).toBeVisible();
-      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Tab');
       await expect(link).toBeFocused();
       await sidebar.getByRole('link', { name: 'Deeper' }).press('Enter');
       await expect(page).toHaveURL(/\/category\/deeper$/);

@@ -5,7 +5,7 @@ import {
   addVisitState,
   readVisitState,
 } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
-import { joinSidebar } from '@site/src/theme/DocSidebarItems/behaviour';
+import { showCurrent } from '@site/src/theme/DocSidebarItems/show-current';
 
 import { sidebarId } from './id';
 
@@ -56,7 +56,7 @@ function onOpenOrClose(dialog: HTMLDialogElement): void {
     isLeaving = false;
     showMenu(dialog, fillSecondMenu(dialog));
     const list = dialog.querySelector<HTMLElement>('.theme-doc-sidebar-menu');
-    if (list) joinSidebar(list);
+    if (list) showCurrent(list);
     if (isInMenu()) return;
     const state = readVisitState();
     history.pushState({ mobileSidebar: true }, '');

@@ -1,5 +1,4 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
-import { targetOf } from '@site/src/components/OneStop/arrow-keys';
 
 /** The dropdown that is open only while the mouse is on it; a click keeps it open. */
 let transient: Element | undefined;
@@ -36,26 +35,14 @@ function onFocusOut({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget && !element?.contains(relatedTarget as Node)) menu?.hidePopover();
 }
 
-function onKey(event: KeyboardEvent): void {
-  const { button, menu } = dropdownOf(event.target) ?? {};
-  if (!button || !menu) return;
-  const links = [...menu.querySelectorAll<HTMLElement>('a[href]')];
-  const current = links.indexOf(document.activeElement as HTMLElement);
-  const target = targetOf(event.key, current, links.length);
-  if (target === undefined) return;
-  event.preventDefault();
-  if (!isOpen(menu)) menu.showPopover();
-  (links[target] ?? button).focus();
-}
-
 function onToggle({ target }: Event): void {
   const { element, menu } = dropdownOf(target) ?? {};
   if (menu && element === transient && !isOpen(menu)) transient = undefined;
 }
 
 /**
- * Adds to the dropdowns of the bar what the browser doesn't do by itself: hovering opens one, arrow keys
- * move in it, and it closes when the focus or the pointer leaves.
+ * Adds to the dropdowns of the bar what the browser doesn't do by itself: hovering opens one, and
+ * it closes when the focus or the pointer leaves.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
  */
@@ -67,7 +54,6 @@ export const dropdowns: Behaviour = {
     });
     document.addEventListener('click', onClick);
     document.addEventListener('focusout', onFocusOut);
-    document.addEventListener('keydown', onKey);
     // The event does not bubble.
     document.addEventListener('toggle', onToggle, true);
   },
