@@ -156,7 +156,8 @@ it('offers only what the generator writes', () => {
     .join('\n')
     .replaceAll(/\s+/g, ' ');
   const unknown = Object.keys(labelsFile.content).filter(
-    (label) => !label.split(/\{\}| (?=parameters$)/).every((part) => sources.includes(part)),
+    (label) =>
+      !label.split(/\{\}|\s*[.:;,()]\s*| (?=parameters$)/).every((part) => sources.includes(part)),
   );
   expect(unknown).toEqual([]);
 });

@@ -1,0 +1,101 @@
+import type { Element, Nodes } from 'hast';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+import type { ReferencePage } from '../markup/page';
+import { readDocument } from '../model/asyncapi/read-document';
+import { eventPages } from '../pages/asyncapi/event-pages';
+import { eventParts } from '../pages/asyncapi/event-parts';
+import { layOut } from '../pages/reference.fixture';
+import { languages } from '../samples';
+import { hasClass, hasTag, parseHtml } from '../shared/html';
+import { labelsFile, translatorOf } from './labels';
+
+const mark = '\0';
+
+/** Marks what is a label. */
+const translate = translatorOf({
+  path: '',
+  content: Object.fromEntries(
+    Object.keys(labelsFile.content).map((label) => [label, { message: mark + label }]),
+  ),
+});
+
+/** Names that are the same in every language: of languages of samples, statuses, and protocols. */
+const isName = (text: string) =>
+  languages.some(({ label }) => label === text) ||
+  /^(?:wscat|OAuth 2\.0|[1-5](?:\d\d|XX) .*|(?:WebSocket[^(]* \(wss?\)(?:, )?)+)$/.test(text);
+
+/** Code, types, and methods. */
+const isCode = (element: Element) =>
+  hasTag('pre', 'code')(element) || hasClass('field-type', 'method-badge')(element);
+
+/** Returns every key and value of a document, as pages show them. */
+function textsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [String(value)];
+  return Object.entries(value).flatMap(([key, it]) => [key, ...textsOf(it)]);
+}
+
+/** Returns what a page shows, or says to screen readers, that neither the document nor the labels have. */
+function unlistedIn(page: ReferencePage, document: string): string[] {
+  const raw = textsOf(parse(document)).join('\n').replaceAll(/\s+/g, ' ');
+  const known = `${raw}\n${raw.replaceAll(/[`*_\\]/g, '')}`;
+  // A page joins names of the document by signs.
+  const isOfDocument = (text: string) =>
+    known.includes(text) || text.split(/[(),.]/).every((part) => known.includes(part.trim()));
+  const texts: string[] = page.sections.flatMap(({ heading }) => heading?.text ?? []);
+  const add = (node: Nodes): void => {
+    if (node.type === 'text') texts.push(node.value);
+    if (node.type === 'element') {
+      const { ariaLabel, dataSays } = node.properties;
+      texts.push(...[ariaLabel, dataSays].filter((it) => typeof it === 'string'));
+      if (isCode(node)) return;
+    }
+    if ('children' in node) node.children.forEach(add);
+  };
+  page.sections.forEach(({ content }) => add(content));
+  return texts
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => /\p{L}/u.test(text) && !isName(text) && !isOfDocument(text))
+    .filter((text) => !translate?.(text).startsWith(mark));
+}
+
+test('a label that is not listed is found, in markup and in a heading', () => {
+  const content = parseHtml(
+    '<p>Required name</p><b aria-label="Lost"></b><code>code</code> required',
+  );
+  const page = {
+    frontMatter: { title: '', description: '' },
+    sections: [{ heading: { level: 2, text: 'Unknown', id: '' }, content }],
+  } as const;
+  expect(unlistedIn(page, 'name: Required')).toEqual(['Unknown', 'Required name', 'Lost']);
+});
+
+const pages = path.join(__dirname, '..', 'pages');
+
+const openApi = readdirSync(path.join(pages, 'fixtures')).map((it) =>
+  path.join(pages, 'fixtures', it),
+);
+const events = path.join(pages, 'asyncapi', 'fixtures');
+const asyncApi = readdirSync(events).map((it) => path.join(events, it));
+
+test.each(openApi.map((file) => [path.basename(file), file]))(
+  'a reference of OpenAPI has no label that translators cannot translate: %s',
+  async (_, file) => {
+    const document = readFileSync(file, 'utf8');
+    const made = await layOut(document);
+    const unlisted = made.pages.flatMap((it) => unlistedIn(it.render(), document));
+    expect([...new Set(unlisted)]).toEqual([]);
+  },
+);
+
+test.each(asyncApi.map((file) => [path.basename(file), file]))(
+  'a page of events has no label that translators cannot translate: %s',
+  async (_, file) => {
+    const page = eventPages(eventParts(await readDocument(file)), '/events');
+    const unlisted = page.flatMap((it) => unlistedIn(it, readFileSync(file, 'utf8')));
+    expect([...new Set(unlisted)]).toEqual([]);
+  },
+);
