@@ -180,7 +180,10 @@ const runnable = Object.entries(programs).flatMap(([language, program]) => {
 
 async function sampleIn(language: string, id: string): Promise<Sample> {
   const api = await apiOf(specification);
-  const { samples } = samplesOf(operationOf(api, id), api, { serverVariable: 'BASE_URL' });
+  const { samples } = samplesOf(operationOf(api, id), api, {
+    serverVariable: 'BASE_URL',
+    languages: [language],
+  });
   const found = samples.find((sample) => sample.id === language);
   if (!found) throw new Error(`${id} has no sample in ${language}`);
   return found;
@@ -273,6 +276,27 @@ it.each([
     const { code } = await sampleIn(language, id);
     expect(errorLine(code), code).toBeUndefined();
   }
+});
+
+/** Parts of requests that each language writes, with a word that the sample of an operation has then. */
+const partsOfRequests = [
+  ['headers', 'getThing', 'X-Trace'],
+  ['a JSON body', 'deleteThings', 'ids'],
+  ['a text body', 'putText', '@second line'],
+  ['a file as the body', 'sendBytes', 'body.bin'],
+  ['texts in a multipart form', 'sendForm', 'title'],
+  ['lists in a multipart form', 'sendForm', '@b;c'],
+  ['JSON in a multipart form', 'sendForm', 'meta'],
+  ['files in a multipart form', 'sendForm', 'scan.bin'],
+] as const;
+
+it.each(languages)('writes all parts of requests in $label', async ({ id }) => {
+  const missing: string[] = [];
+  for (const [part, operation, word] of partsOfRequests) {
+    const written = await sampleIn(id, operation).then(({ code }) => code, String);
+    if (!written.includes(word)) missing.push(part);
+  }
+  expect(missing, `parts that src/samples/${id}.ts doesn't write`).toEqual([]);
 });
 
 it.each(languages)('has the grammar of $label for its colors', ({ id, highlight = id }) => {
