@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { load } from 'cheerio';
+import type { Element } from 'hast';
 import sum from 'lodash/sum';
 import uniq from 'lodash/uniq';
+import { toString } from 'mdast-util-to-string';
 
 import { hasBlog } from '../../src/config/blog';
 import { languages } from '../../src/config/languages';
 import { versions } from '../../src/config/versions';
+import { elementsIn, hasClass, hasTag, parsePage } from 'docusaurus-plugin-static-api-docs/html';
 import { type ShippedPackage, shippedPackagesFile } from '../../src/plugins/shipped-packages';
 import budgets from '../budgets.json';
 import { expect, isLatest, test } from './site';
@@ -19,20 +21,22 @@ const menus = hasBlog || versions.length > 0 || languages.length > 1 ? budgets.m
 /** What a page downloads as it arrives: its HTML and what that names, in bytes after gzip. */
 function weighPage(file: string) {
   const html = readFileSync(path.join('build', file), 'utf8');
-  const $ = load(html);
-  const addressesOf = (selector: string) =>
-    Array.from($.root().find(selector), ({ attribs }) => attribs['src'] ?? attribs['href'] ?? '');
+  const elements = elementsIn(parsePage(html));
+  const addressOf = ({ properties: { src, href } }: Element) => String(src ?? href);
   // What search engines read is no script.
-  const [own = ''] = addressesOf('script[src]:not([type])');
-  const inline = $('script:not([src], [type])').text();
+  const scripts = elements.filter(hasTag('script')).filter(({ properties }) => !properties['type']);
+  const [own = ''] = scripts.filter(({ properties }) => properties['src']).map(addressOf);
+  const inline = scripts.map((script) => toString(script)).join('');
   // Of the images that are loaded when they come into view, the logo of the bar is in view.
-  const loaded =
-    'link:is([rel=stylesheet], [rel=icon]), img:not([loading=lazy]), img[src$="logo.svg"]';
+  const isLoaded = ({ tagName, properties: { rel, loading, src } }: Element) =>
+    tagName === 'link'
+      ? ['stylesheet', 'icon'].includes(String(rel))
+      : tagName === 'img' && (loading !== 'lazy' || String(src).endsWith('logo.svg'));
   const sizeOf = (url: string) => gzipSync(readFileSync(path.join('build', url))).length;
-  const files = uniq([...addressesOf(loaded), own]);
+  const files = uniq([...elements.filter(isLoaded).map(addressOf), own]);
   const bytes = [gzipSync(html).length, ...files.map(sizeOf)];
-  const kind =
-    $('.request-builder').length > 0 ? 'operation' : file.startsWith('docs/') ? 'doc' : 'other';
+  const isOperation = elements.some(hasClass('request-builder'));
+  const kind = isOperation ? 'operation' : file.startsWith('docs/') ? 'doc' : 'other';
   return {
     file,
     kind,
