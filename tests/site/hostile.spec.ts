@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { load } from 'cheerio';
 import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
 import { nodesOf } from '../../src/guides/nodes';
+import { elementsIn, parsePage } from 'docusaurus-plugin-static-api-docs/html';
 import { publishedPolicySources } from '../../src/publishing/published-site';
 import { readCard } from '../../src/publishing/social-card';
 import { indexFolder, type IndexedPage } from '../../src/search/engine/index-files';
@@ -28,7 +28,7 @@ test.use({ site: 'full' });
 const folder = builtFolder('full');
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 const routeOf = (number: number) => `/${hostileRoute}/${hostileGuide(number)}`;
-const guide = (number: number) => load(read(`${routeOf(number)}.html`));
+const guide = (number: number) => elementsIn(parsePage(read(`${routeOf(number)}.html`)));
 
 /** Counts how often a payload runs: each calls `ran` if it can. */
 async function watchPayloads(page: Page): Promise<() => number> {
@@ -72,12 +72,11 @@ test.describe('without the content security policy', { tag: '@nightly' }, () => 
 
 test('a guide has the same elements as with a harmless text', () => {
   /** Elements that depend on the letters of a text: colors of code, long lines, and what wraps them. */
-  const wrapToggle = 'input aria-label checked class type';
-  const ofLetters = ['span class', 'span', 'bdi', 'bdi class', 'wbr', 'br', wrapToggle];
+  const wrapToggle = 'input ariaLabel checked className type';
+  const ofLetters = ['span className', 'span', 'bdi', 'bdi className', 'wbr', 'br', wrapToggle];
   const structureOf = (number: number) =>
-    Array.from(guide(number).root().find('*'), ({ name, attribs }) =>
-      [name, ...Object.keys(attribs).sort()].join(' '),
-    )
+    guide(number)
+      .map(({ tagName, properties }) => [tagName, ...Object.keys(properties).sort()].join(' '))
       .filter((element) => !ofLetters.includes(element))
       .sort();
   const harmless = structureOf(0);
@@ -93,15 +92,17 @@ test('the content security policy allows the one inline script of each language 
 
 test('the head of a guide has each text as it is written', () => {
   for (const [number, text] of hostileTexts.entries()) {
-    const $ = guide(number);
+    const elements = guide(number);
     for (const name of ['description', 'og:description', 'keywords']) {
-      const named = $(`[name="${name}"], [property="${name}"]`);
-      const contents = named.get().map((it) => $(it).attr('content'));
+      const contents = elements
+        .map(({ properties }) => properties)
+        .filter((it) => it['name'] === name || it['property'] === name)
+        .map((it) => it['content']);
       expect(contents, `text ${number}`).toEqual([text]);
     }
-    const data = $('[type="application/ld+json"]')
-      .get()
-      .map((it) => JSON.parse($(it).text()) as object);
+    const data = elements
+      .filter(({ properties }) => properties['type'] === 'application/ld+json')
+      .map((it) => JSON.parse(toString(it)) as object);
     const article = expect.objectContaining({ headline: text, description: text }) as object;
     expect(data, `text ${number}`).toContainEqual(article);
   }
