@@ -1,10 +1,14 @@
-import type { CheerioAPI } from 'cheerio';
+import type { Element, ElementContent, Root } from 'hast';
 import countBy from 'lodash/countBy';
+import sortBy from 'lodash/sortBy';
 import { toString } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+
+import { elementsIn, hasClass, hasTag } from 'docusaurus-plugin-static-api-docs/html';
+import { contentOfDocs } from '../../src/shared/built-page';
 
 /** What both a page and its twin say. */
 export interface Content {
@@ -13,37 +17,46 @@ export interface Content {
   readonly words: string[];
 }
 
-/** What a reader operates. */
-const controls = [
-  'button, input, legend, select, .copy-button, .hash-link, .theme-doc-footer',
-  '.theme-doc-toc-mobile',
-].join();
+const controlTags = hasTag('button', 'input', 'legend', 'select');
+const controlClasses = hasClass(
+  ...['copy-button', 'hash-link', 'theme-doc-footer', 'theme-doc-toc-mobile'],
+);
+
+/** Returns the parts of an element that its twin says, in their order. */
+function childrenInTwin(parent: Element): ElementContent[] {
+  const panels = parent.children.filter((it) => it.type === 'element' && isPanel(it));
+  const isSample = elementsIn(parent).some(({ properties }) => properties['name'] === 'language');
+  // A twin has the sample of an operation in two languages, after what it is a sample of.
+  const others = isSample ? panels.slice(2) : [];
+  const isInTwin = (child: ElementContent) => {
+    if (child.type !== 'element') return true;
+    if (others.includes(child) || controlTags(child) || controlClasses(child)) return false;
+    // The description of a diagram in place of its labels, and the variables of samples without their form.
+    if (parent.tagName === 'svg') return hasTag('title', 'desc')(child);
+    return !hasClass('request-builder')(parent) || child.tagName === 'dl';
+  };
+  return sortBy(parent.children.filter(isInTwin), (it) => it.type === 'element' && isAside(it));
+}
+
+const isPanel = hasClass('switcher-panel');
+const isAside = hasClass('reference-aside');
 
 /** Returns what a built page says between its title and the links to its neighbors. */
-export function contentOfPage(page: CheerioAPI): Content {
-  const content = page('.theme-doc-markdown').clone();
-  // A twin has the sample of an operation in two languages, after what it is a sample of.
-  content
-    .find('.switcher:has([name=language])')
-    .each((_, it) => void page(it).children('.switcher-panel').slice(2).remove());
-  content.find('.reference-aside').each((_, aside) => void page(aside).parent().append(aside));
-  content.find(controls).remove();
-  // The description of a diagram in place of its labels, and the variables of samples without their form.
-  content.find('svg > :not(title, desc), .request-builder > :not(dl)').remove();
-  const textsOf = (selector: string) =>
-    content
-      .find(selector)
-      .get()
-      .map((it) => page(it).text());
+export function contentOfPage(page: Root): Content {
+  const copy = (element: Element): Element => ({
+    ...element,
+    children: childrenInTwin(element).map((it) => (it.type === 'element' ? copy(it) : it)),
+  });
+  const content = contentOfDocs(page);
+  const elements = content ? elementsIn(copy(content)) : [];
+  const textsOf = (...tags: string[]) => elements.filter(hasTag(...tags)).map((it) => toString(it));
   return {
-    headings: textsOf('h1, h2, h3, h4, h5, h6').map(oneLine),
+    headings: textsOf('h1', 'h2', 'h3', 'h4', 'h5', 'h6').map(oneLine),
     code: textsOf('pre').map((code) => code.trimEnd()),
     // Texts of different elements are different words, unless a line may break there.
-    words: content
-      .find('*')
-      .contents()
-      .get()
-      .flatMap((node) => (node.type === 'text' ? wordsOf(node.data) : [])),
+    words: elements
+      .flatMap(({ children }) => children)
+      .flatMap((node) => (node.type === 'text' ? wordsOf(node.value) : [])),
   };
 }
 

@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
 
+import type { Properties } from 'hast';
+import isMatch from 'lodash/isMatch';
+import { toString } from 'mdast-util-to-string';
+
+import { elementsIn } from 'docusaurus-plugin-static-api-docs/html';
 import { markdownUrl } from '../../src/shared/markdown-url';
 import { readBuiltPage } from './built-page';
 import { contentOfPage, contentOfTwin, missingFrom } from './compare-twin';
@@ -12,7 +17,7 @@ const origin = 'https://docs.example.com';
 
 const routes = builtRoutes.filter((route) => readBuiltPage(route).isDoc);
 
-const contentOf = (route: string) => contentOfPage(readBuiltPage(route).$);
+const contentOf = (route: string) => contentOfPage(readBuiltPage(route).tree);
 
 function readTwin(route: string): string {
   return readFileSync(`build${markdownUrl(route)}`, 'utf8');
@@ -51,15 +56,17 @@ test('a twin without a heading, a field, a status, code or a row is found', () =
 
 test('a page leads to its twin and to llms.txt, and a page of docs below its title, too', () => {
   const faults = builtRoutes.filter((route) => {
-    const { $, isDoc } = readBuiltPage(route);
+    const { tree, isDoc } = readBuiltPage(route);
+    const elements = elementsIn(tree);
     const url = markdownUrl(route);
-    const links = [
-      `link[rel=alternate][type="text/markdown"][href="${url}"]`,
-      'link[rel=index][type="text/plain"][href="/llms.txt"]',
-      'a[href="/llms.txt"]',
-    ];
-    if (isDoc) links.push(`a[href="${url}"][target=_self]:contains("View as Markdown")`);
-    return links.some((link) => $(link).length === 0);
+    const hasLink = (expected: Properties, text = '') =>
+      elements.some((it) => isMatch(it.properties, expected) && toString(it) === text);
+    return !(
+      hasLink({ rel: ['alternate'], type: 'text/markdown', href: url }) &&
+      hasLink({ rel: ['index'], type: 'text/plain', href: '/llms.txt' }) &&
+      hasLink({ href: '/llms.txt' }, '/llms.txt') &&
+      (!isDoc || hasLink({ href: url, target: '_self' }, 'View as Markdown'))
+    );
   });
   expect(faults).toEqual([]);
 });
