@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { load } from 'cheerio';
 import groupBy from 'lodash/groupBy';
 import postcss, {
   type AtRule,
@@ -12,6 +11,7 @@ import postcss, {
   type Rule,
 } from 'postcss';
 
+import { elementsIn, hasTag, parsePage } from 'docusaurus-plugin-static-api-docs/html';
 import { listSiteFiles } from '../shared/site-files';
 
 /** The style sheets that pages name, in each language; that of the search has its name in a script. */
@@ -33,15 +33,15 @@ export async function trimStyles(folder: string): Promise<ReadonlyMap<string, st
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const names = new Set<string>();
   for (const file of files.filter((it) => it.endsWith('.html'))) {
-    const $ = load(read(file));
+    const elements = elementsIn(parsePage(read(file)));
     // A page that doesn't say its color mode can have both.
-    if (!$('html').is('[data-theme=light]')) names.add(dark);
-    for (const { name, attribs } of $.root().find('*')) {
-      names.add(name);
-      attribs['class']?.split(/\s+/).forEach((it) => names.add(`.${it}`));
+    if (elements.find(hasTag('html'))?.properties['dataTheme'] !== 'light') names.add(dark);
+    for (const { tagName, properties } of elements) {
+      names.add(tagName);
+      [properties.className ?? []].flat().forEach((it) => names.add(`.${it}`));
       // An icon may read one in `stroke`.
-      const properties = Object.values(attribs).flatMap((value) => value.match(/--[\w-]+/g) ?? []);
-      properties.forEach((property) => names.add(property));
+      const read = Object.values(properties).flatMap((it) => String(it).match(/--[\w-]+/g) ?? []);
+      read.forEach((property) => names.add(property));
     }
   }
   // What a script writes is one of its words.
