@@ -12,16 +12,36 @@ import { isOfType, listAsMeant, parameterAsMeant, plainAsMeant, schemaAsMeant } 
 import { filesKey, sourceAt, type Sources } from './one-document';
 import { type Expected, type PlainType, structureTypes, typed } from './structure-types';
 
+/** What the version of OpenAPI decides. */
+interface Version {
+  readonly formatVersion: string;
+  /** The types that a schema may have. */
+  readonly schemaTypes: readonly unknown[];
+}
+
+/** What is mended in objects of a type. */
+interface Mending {
+  /** Rewrites the keywords of other formats and versions. */
+  readonly asMeant?: (value: JsonObject, version: Version) => JsonObject;
+  /** The key that a text means in the place of the object. */
+  readonly textIs?: string;
+  /** Keys without which the object means nothing, and is left out. */
+  readonly needs?: readonly string[];
+}
+
+/** What is mended, by the names that Redocly has for types; as for values, see `#mendPlain`. */
+const mendings: Readonly<Record<string, Mending>> = {
+  Root: { asMeant: (root, { formatVersion }) => ({ ...root, openapi: formatVersion }) },
+  Discriminator: { textIs: 'propertyName' },
+  Parameter: { asMeant: parameterAsMeant, needs: ['name', 'in'] },
+  Schema: { asMeant: (schema, { schemaTypes }) => schemaAsMeant(schema, schemaTypes) },
+  SecurityScheme: { needs: ['type'] },
+  Server: { needs: ['url'] },
+  Tag: { textIs: 'name', needs: ['name'] },
+};
+
 /** Stands for a value that is left out. */
 const nothing = Symbol('nothing');
-
-/** Keys that an entry of a list or a mapping is left out without, by its type. */
-const essential: Readonly<Record<string, readonly string[]>> = {
-  Parameter: ['name', 'in'],
-  SecurityScheme: ['type'],
-  Server: ['url'],
-  Tag: ['name'],
-};
 
 /**
  * Compares an OpenAPI document with the structure of its format, as Redocly's types describe it, and
@@ -37,112 +57,125 @@ export async function mendStructure(
   written: JsonObject,
   sources: Sources,
 ): Promise<{ readonly document: JsonObject; readonly fileSchemas: readonly string[] }> {
-  const types = await structureTypes(formatVersion);
-  const fileSchemas: string[] = [];
-  const seen = new Set<string>();
-  const left: [place: readonly string[], Expected][] = [[[], types['Root']]];
+  const { Root, Schema } = await structureTypes(formatVersion);
+  const { enum: schemaTypes = [] } = typed(Schema?.properties['type'], '', 'type') as PlainType;
+  const mender = new StructureMender(written, sources, { formatVersion, schemaTypes });
+  return { document: mender.mendAll(Root), fileSchemas: mender.fileSchemas };
+}
 
-  const mend = (value: unknown, expected: Expected, place: readonly string[]): unknown => {
-    if (!expected) return value;
-    if (isReference(value)) {
-      const target = parsePointer(value.$ref);
-      if (!target) return value;
-      // Redocly's types allow no reference in the place of the fields of a schema.
-      const isFields = isNamed(expected, 'SchemaProperties');
-      const fields = isFields ? target.reduce(childOf, written as unknown) : undefined;
-      if (fields !== undefined) return mend(fields, expected, place);
-      mendLater(target, expected);
-      return value;
+/** Goes down from the top, with what is expected at each place. */
+class StructureMender {
+  readonly fileSchemas: string[] = [];
+  /** Parts of other files that references lead to, which are mended after what refers to them. */
+  readonly #left: [place: readonly string[], Expected][] = [];
+  readonly #seen = new Set<string>();
+
+  constructor(
+    private readonly written: JsonObject,
+    private readonly sources: Sources,
+    private readonly version: Version,
+  ) {}
+
+  mendAll(root: Expected): JsonObject {
+    let document = this.written;
+    this.#left.push([[], root]);
+    for (let next = this.#left.pop(); next; next = this.#left.pop()) {
+      const [place, expected] = next;
+      const value = place.reduce(childOf, document as unknown);
+      const mended = this.#mend(value, expected, place);
+      if (mended === value || mended === nothing) continue;
+      document = withValueAt(document, place, mended) as JsonObject;
     }
-    if (!('name' in expected)) return mendPlain(value, expected, place);
-    const { name, items, properties, additionalProperties } = expected;
-    if (items) {
-      const list = isObject(value) ? listAsMeant(value, place.at(-1)) : value;
-      return Array.isArray(list) ? mendInside(list, list, () => items, place) : nothing;
+    return document;
+  }
+
+  /** Returns the value itself where nothing is wrong, so that only what is mended is copied. */
+  #mend(value: unknown, expected: Expected, place: readonly string[]): unknown {
+    if (!expected || value === undefined) return value;
+    if (isReference(value)) return this.#mendReferred(value, expected, place);
+    if (!('name' in expected)) return this.#mendPlain(value, expected, place);
+    return expected.items
+      ? this.#mendList(value, expected.items, place)
+      : this.#mendObject(value, expected, place);
+  }
+
+  #mendReferred(
+    reference: { readonly $ref: string },
+    expected: Expected,
+    place: readonly string[],
+  ) {
+    const target = parsePointer(reference.$ref);
+    if (!target) return reference;
+    // Redocly's types allow no reference in the place of the fields of a schema.
+    const isFields = isNamed(expected, 'SchemaProperties');
+    const fields = isFields ? target.reduce(childOf, this.written as unknown) : undefined;
+    if (fields !== undefined) return this.#mend(fields, expected, place);
+    const pointer = formatPointer(target);
+    // What the main file has is met at its own place.
+    if (target[0] === filesKey && !this.#seen.has(pointer)) {
+      this.#seen.add(pointer);
+      this.#left.push([target, expected]);
+      if (isNamed(expected, 'Schema')) this.fileSchemas.push(encodeURI(pointer));
     }
+    return reference;
+  }
+
+  #mendObject(value: unknown, expected: NormalizedNodeType, place: readonly string[]): unknown {
+    const { name, properties, additionalProperties } = expected;
+    const { asMeant, textIs, needs = [] } = mendings[name] ?? {};
     if (typeof value === 'boolean' && name === 'Schema') return value;
-    const key = { Discriminator: 'propertyName', Tag: 'name' }[name];
-    if (key && typeof value === 'string') return { [key]: value };
+    if (typeof value === 'string' && textIs) return { [textIs]: value };
     if (!isObject(value)) return nothing;
-    const typeOf = (it: string) =>
-      Object.hasOwn(properties, it) ? properties[it] : additionalProperties;
-    const own = mendInside(value, asMeant(value, expected), typeOf, place);
-    const isThere = (it: string) => childOf(own, it) !== undefined;
-    return (essential[name] ?? []).every(isThere) ? own : nothing;
-  };
+    const typeOf = (key: string) =>
+      Object.hasOwn(properties, key) ? properties[key] : additionalProperties;
+    const meant = asMeant?.(value, this.version) ?? value;
+    const mended = this.#mendEntries(value, meant, typeOf, place);
+    return needs.every((key) => childOf(mended, key) !== undefined) ? mended : nothing;
+  }
 
-  /**
-   * Corrects what is in a list or a mapping.
-   *
-   * @param written - what is returned where nothing is wrong, so that only what is mended is copied
-   */
-  const mendInside = (
+  #mendList(value: unknown, items: unknown, place: readonly string[]): unknown {
+    const list = isObject(value) ? listAsMeant(value, place.at(-1)) : value;
+    return Array.isArray(list) ? this.#mendEntries(list, list, () => items, place) : nothing;
+  }
+
+  /** Mends what is in a list or a mapping, from its keywords as they are meant. */
+  #mendEntries(
     written: object,
     meant: object,
     typeOf: (key: string) => unknown,
     place: readonly string[],
-  ): unknown => {
-    const entries = Object.entries(meant).map(([key, child]: [string, unknown]) => {
-      return [key, mend(child, typed(typeOf(key), child, key), [...place, key])] as const;
+  ): unknown {
+    const entries = Object.entries(meant).flatMap(([key, child]: [string, unknown]) => {
+      const value = this.#mend(child, typed(typeOf(key), child, key), [...place, key]);
+      return value === nothing ? [] : [[key, value] as const];
     });
-    const own = entries.filter(([, value]) => value !== nothing);
-    const old = Object.entries(written);
-    const isSame = own.every(([key, it], index) => key === old[index]?.[0] && it === old[index][1]);
-    if (isSame && own.length === old.length) return written;
-    return Array.isArray(written) ? own.map(([, value]) => value) : Object.fromEntries(own);
-  };
+    const before = Object.entries(written);
+    const isKept = ([key, value]: readonly [string, unknown], index: number) =>
+      key === before[index]?.[0] && value === before[index][1];
+    if (entries.length === before.length && entries.every(isKept)) return written;
+    return Array.isArray(written) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
+  }
 
-  /** Rewrites the keywords of other formats and versions as this version has them. */
-  const asMeant = (value: JsonObject, { name, properties }: NormalizedNodeType): JsonObject => {
-    if (name === 'Root') return { ...value, openapi: formatVersion };
-    if (name === 'Parameter') return parameterAsMeant(value);
-    if (name !== 'Schema') return value;
-    return schemaAsMeant(value, (typed(properties['type'], '', 'type') as PlainType).enum ?? []);
-  };
-
-  const mendPlain = (value: unknown, expected: PlainType, place: readonly string[]): unknown => {
+  #mendPlain(value: unknown, expected: PlainType, place: readonly string[]): unknown {
+    const { enum: values, items } = expected;
     const key = place.at(-1) ?? '';
-    if (expected.enum) {
-      // A list of types is one of OpenAPI 3.1, and clear to readers of 3.0.
-      const isKnown = expected.enum.includes(value) || (key === 'type' && Array.isArray(value));
-      return isKnown ? value : nothing;
-    }
+    // A list of types is one of OpenAPI 3.1, and clear to readers of 3.0.
+    const isTypes = key === 'type' && Array.isArray(value);
+    if (values) return isTypes || values.includes(value) ? value : nothing;
     const wanted = [expected.type ?? []].flat();
     if (wanted.length === 0 || wanted.some((type) => isOfType(value, type))) {
-      const { items } = expected;
-      return Array.isArray(value) && items ? mendInside(value, value, () => items, place) : value;
+      return items && Array.isArray(value) ? this.#mendList(value, items, place) : value;
     }
     if (typeof value === 'number' && wanted.includes('string')) {
-      const { source, own } = sourceAt(sources, place);
+      const { source, own } = sourceAt(this.sources, place);
       return source.sourceOf(own) ?? String(value);
     }
     if (key === 'required' && value === true) return nothing;
     // Versions differ in what it is, and a reader understands both.
     if (key.startsWith('exclusive') && value !== null) return value;
-    return (
-      wanted.map((type) => plainAsMeant(value, type)).find((it) => it !== undefined) ?? nothing
-    );
-  };
-
-  /** What the main file has is met at its own place. */
-  const mendLater = (target: readonly string[], expected: Expected): void => {
-    const pointer = formatPointer(target);
-    if (target[0] !== filesKey || seen.has(pointer)) return;
-    seen.add(pointer);
-    left.push([target, expected]);
-    if (isNamed(expected, 'Schema')) fileSchemas.push(encodeURI(pointer));
-  };
-
-  let document = written;
-  for (let next = left.pop(); next; next = left.pop()) {
-    const [place, expected] = next;
-    const value = place.reduce(childOf, document as unknown);
-    if (value === undefined) continue;
-    const own = mend(value, expected, place);
-    if (own === value || own === nothing) continue;
-    document = withValueAt(document, place, own) as JsonObject;
+    const meant = wanted.map((type) => plainAsMeant(value, type));
+    return meant.find((it) => it !== undefined) ?? nothing;
   }
-  return { document, fileSchemas };
 }
 
 /** Returns a document with another value at a place, whatever the names on the way. */
