@@ -6,10 +6,10 @@ import type { References, WrittenReference } from './references';
 import type { YamlSource } from './yaml-source';
 
 /*
- * A specification is one document: the main file, with the others under one key, and references as
- * pointers. Redocly's bundler makes one, too, for downloads. It takes each name from the file that a
- * reference ends in, doesn't say where a part comes from, leaves references inside of examples, and puts
- * the channel of an AsyncAPI 3 operation in the place of the reference to it.
+ * All files of a specification become one document: the main file, with the others below one key, and
+ * references as pointers. Redocly's bundler makes one as well, for downloads, but can't say where each
+ * part is written. It also replaces aliases (`Device: { $ref: device.yaml }` becomes `device`), copies the
+ * channels of other files into AsyncAPI 3 operations, and stops at the first circle of references.
  */
 
 /** Files by their absolute paths, the main one first. */
