@@ -83,3 +83,12 @@ it('validates bodies with such fields, which other files define, and keeps them 
   };
   expect(Object.keys(bundled.components.schemas.Thing.properties)).toEqual(names);
 });
+
+it('bundles a schema of such a name, to which another file refers', async () => {
+  const file = temporaryFiles({
+    'api.json': JSON.stringify(openApi('3.1.0', { $ref: 'things.json#/constructor' }, {})),
+    'things.json': JSON.stringify({ constructor: { type: 'object' } }),
+  });
+  const bundled = await bundleSpecification(await loadSpecification(file('api.json')));
+  expect(bundled).toHaveProperty('components.schemas', { constructor: { type: 'object' } });
+});

@@ -9,14 +9,15 @@ const names = Object.getOwnPropertyNames(Object.prototype);
 const inherited = new Set(names);
 const ending = 'InDocument';
 const anyName = names.join('|');
-const asKey = new RegExp(`"(?:${anyName})":`);
+/** As a key or a text, or in a reference: of two files, one may have a name that the other refers to. */
+const asName = new RegExp(`["/](?:${anyName})["/]`);
 const inReference = new RegExp(`(?<=/)(?:${anyName})(?=/|$)`, 'g');
 const renamed = new RegExp(`(${anyName})${ending}`, 'g');
 
 /** Returns a document as JSON in which no name is one that each object inherits. */
 export function withoutInheritedNames(document: unknown): string {
   const text = JSON.stringify(document);
-  return asKey.test(text) ? JSON.stringify(document, rename) : text;
+  return asName.test(text) ? JSON.stringify(document, rename) : text;
 }
 
 function rename(key: string, value: unknown): unknown {
