@@ -78,7 +78,7 @@ export async function bundleSpecification(
 /** Mends the types of Redocly. */
 const plugin = { id: 'structure', typeExtension: { oas3: withMissingTypes } };
 
-/** Returns what gives Redocly the files of a specification, the main one as it is passed, and no other. */
+/** Returns a resolver that serves only the files of a specification to Redocly, the main one as it is passed. */
 async function redoclyResolver(
   { file: main, kind, formatVersion, sources }: Specification,
   document: unknown,
