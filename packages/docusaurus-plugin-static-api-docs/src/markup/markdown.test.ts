@@ -81,6 +81,7 @@ describe('splitLead', () => {
     expect(split('Done. `a`\n\n- b')).toEqual(['Done. <code>a</code>', list]);
     expect(split('- b')).toEqual([undefined, list]);
     expect(splitLead()).toEqual({ lead: undefined, rest: [] });
+    expect(split('<p> </p>\n\n- b')).toEqual([undefined, list]);
   });
 
   it.each([

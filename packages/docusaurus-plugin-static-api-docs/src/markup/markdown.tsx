@@ -103,7 +103,8 @@ export function splitLead(text = ''): {
   const nodes = readMarkdown(text);
   const [first, ...others] = nodes;
   if (first?.type !== 'element' || first.tagName !== 'p') return { lead: undefined, rest: nodes };
-  return { lead: first.children, rest: dropWhile(others, isSpace) };
+  const lead = first.children.every(isSpace) ? undefined : first.children;
+  return { lead, rest: dropWhile(others, isSpace) };
 }
 
 function isSpace(node: ElementContent): boolean {
