@@ -1,65 +1,29 @@
 /** @jsxImportSource docusaurus-plugin-static-api-docs */
-import omit from 'lodash/omit';
 import partition from 'lodash/partition';
-import uniqBy from 'lodash/uniqBy';
 
-import type { Json, Resolve, Schema } from '../read';
+import type { Resolve, Schema } from '../read';
 import { type Constraint, constraints } from '../model/schema/constraints';
-import { pagedListIn } from '../model/schema/paged-list';
-import { discriminated } from '../model/schema/subtypes';
-import { isMap, typeLabel } from '../model/schema/type-label';
-import { type SchemaView, viewSchema } from '../model/schema/view-schema';
+import {
+  type Contents,
+  type FieldEntry,
+  type PageContext,
+  planFields,
+  type PlannedField,
+  planTree,
+} from '../model/schema/plan-fields';
+import { typeLabel } from '../model/schema/type-label';
+import type { SchemaView } from '../model/schema/view-schema';
 import { hashOf, idOf } from '../shared/ids';
 import { Code, Codes, factList, Permalink } from './elements';
-import { Markdown, Prose, splitLead } from './markdown';
 import type { Markup } from './jsx-runtime';
+import { Markdown, Prose, splitLead } from './markdown';
 
-/** A parameter or a field, as its list shows it. */
-export interface FieldEntry {
-  readonly name: string;
-  readonly schema: Schema;
-  readonly required?: boolean | undefined;
-  /** Replaces the description of the schema. */
-  readonly description?: string | undefined;
-  readonly deprecated?: boolean | undefined;
-  /** Replace the examples of the schema. */
-  readonly examples?: readonly Json[] | undefined;
-  /** Further facts, for instance how a list is written in a URL. */
-  readonly facts?: readonly Constraint[];
-}
-
-/** Context shared by all fields of a page. */
-export interface PageContext {
-  /** Follows references in schemas. */
+/** What is the same for all fields of a tree. */
+interface Tree {
   readonly resolve: Resolve;
-  /** Pages of schemas, by the object of the specification. */
-  readonly pages?: ReadonlyMap<object, string> | undefined;
-}
-
-/** Where the page explains a schema that comes up again. */
-interface Origin {
-  readonly name: string;
-  readonly id: string;
-}
-
-/** A position among the fields of a page. */
-interface Place extends PageContext {
-  readonly path: readonly string[];
-  /** The objects of the specification around this place. */
-  readonly ancestors: ReadonlyMap<object, Origin>;
-  /** How many nested schemas with pages are shown from here on; the next one becomes a link. */
-  readonly levels: number;
-  /** Room for fields, shared by the whole tree. Below zero, nothing more is shown. */
-  readonly room: { left: number };
-  /** Whether the tree is too large for links to each field. */
+  /** Whether there are too many fields for links to each. */
   readonly isHuge: boolean;
 }
-
-/** The most fields that a tree shows whole; one more would weigh more than it helps. */
-const most = 200;
-
-/** A description of this length weighs as much as a field. */
-const longDescription = 200;
 
 /**
  * The fields of a schema as nested lists, each with an id made of its path. Recursion ends in a link
@@ -92,47 +56,25 @@ export function fieldTree(
     required?: boolean | undefined;
   } = {},
 ): Markup {
-  const { resolve, pages } = page;
-  const name = path.join('.');
-  const view = viewSchema(schema, resolve);
-  const whole = peel(view, resolve);
+  const { resolve } = page;
   const ownId = id ?? idOf(...path);
-  const place = { ...page, path, ancestors: new Map<object, Origin>() };
-  const hasPage = lookUp(view, pages) !== undefined;
-  const isElsewhere = isLinked && lookUp(whole, pages) !== undefined;
-  const ancestors = within(whole, { name: whole.name ?? name, id: ownId }, place.ancestors);
+  const plan = planTree(schema, path, page, { id: ownId, isLinked });
+  const { view, hasPage, items, contents, isHuge } = plan;
+  const type = isTitled ? { ...view, name: undefined } : view;
   return (
     <div className="schema" id={id === undefined ? ownId : undefined}>
       <p className="schema-type">
-        {lead}{' '}
-        {typeAndMarks(
-          isTitled ? { ...view, name: undefined } : view,
-          resolve,
-          { required },
-          isTitled,
-        )}
-        {id === undefined ? <Permalink id={ownId} name={name} /> : null}
+        {lead} {typeAndMarks(type, resolve, { required }, isTitled)}
+        {id === undefined ? <Permalink id={ownId} name={path.join('.')} /> : null}
       </p>
       {hasPage ? null : <Markdown text={view.schema.description} />}
-      {itemDescriptions(view, place)}
+      {items.map((text) => (
+        <Markdown text={text} />
+      ))}
       {constraintList(constraints(view, resolve))}
-      {isElsewhere ? null : wholeContents(whole, { ...place, ancestors })}
+      {contents && contentsOf(contents, { resolve, isHuge })}
     </div>
   );
-}
-
-/** As much of a tree as there is room for: all of it, or what is not on the pages of its schemas. */
-function wholeContents(
-  whole: SchemaView,
-  place: Omit<Place, 'levels' | 'room' | 'isHuge'>,
-): Markup {
-  const paged = pagedListIn(whole, place.resolve);
-  for (const levels of [Infinity, 1, 0]) {
-    const room = { left: most };
-    const contents = contentsOf(whole, { ...place, levels, room, isHuge: false }, paged);
-    if (room.left >= 0) return contents;
-  }
-  return contentsOf(whole, { ...place, levels: 0, room: { left: Infinity }, isHuge: true }, paged);
 }
 
 /** A list of parameters, headers or fields; `path` is where they are, for instance `['query']`. */
@@ -141,41 +83,30 @@ export function fieldList(
   path: readonly string[],
   page: PageContext,
 ): Markup {
-  const place = { ...page, path, ancestors: new Map(), levels: Infinity, isHuge: false };
-  return list(entries.map((entry) => field(entry, { ...place, room: { left: Infinity } })));
+  return list(planFields(entries, path, page), { resolve: page.resolve, isHuge: false });
 }
 
-function list(fields: readonly ReturnType<typeof field>[]): Markup {
-  return <ul className="fields">{fields.map(({ element }) => element)}</ul>;
+function list(fields: readonly PlannedField[], tree: Tree): Markup {
+  return <ul className="fields">{fields.map((field) => fieldItem(field, tree))}</ul>;
 }
 
-/** A field as it is shown, and whether it says more than its type. */
-function field(entry: FieldEntry, around: Place, isOpen = false) {
-  const { resolve, room } = around;
-  const { name, schema, examples } = entry;
-  const view = viewSchema(schema, resolve);
-  const path = [...around.path, name];
-  const id = idOf(...path);
-  room.left -= 1 + (view.schema.description ?? '').length / longDescription;
-  const shown = examples ? { ...omit(view.schema, 'example'), examples } : view.schema;
-  const facts = constraints({ ...view, schema: shown }, resolve);
+function fieldItem({ entry, view, path, id, facts, items, inside }: PlannedField, tree: Tree) {
   const [short, long] = partition(facts, isShort);
-  const inside = insideOf(view, { name, id }, { ...around, path }, isOpen);
-  const element = (
+  return (
     <li className="field" id={id}>
       <p className="field-head">
-        {around.isHuge ? null : <Permalink id={id} name={path.join('.')} />}
-        <code className="field-name">{name}</code> {typeAndMarks(view, resolve, entry)}
+        {tree.isHuge ? null : <Permalink id={id} name={path.join('.')} />}
+        <code className="field-name">{entry.name}</code> {typeAndMarks(view, tree.resolve, entry)}
         {short.map(shortFact)}
       </p>
       <Markdown text={entry.description ?? view.schema.description} />
-      {itemDescriptions(view, around)}
+      {items.map((text) => (
+        <Markdown text={text} />
+      ))}
       {constraintList([...long, ...(entry.facts ?? [])])}
-      {inside}
+      {inside && insideOf(entry.name, inside, tree)}
     </li>
   );
-  const saysMore = Boolean(view.schema.description) || facts.length > 0 || inside !== null;
-  return { element, saysMore };
 }
 
 /** What stands in the line of the name. */
@@ -198,187 +129,57 @@ function shortFact({ term, words, values = [] }: Constraint): Markup {
   );
 }
 
-/** What a field contains, folded unless `isOpen`, or where it is explained; null for nothing. */
-function insideOf(view: SchemaView, origin: Origin, place: Place, isOpen: boolean): Markup {
-  const { resolve, pages, levels, room } = place;
-  const target = peel(view, resolve);
-  const sameAs = lookUp(target, place.ancestors);
-  if (sameAs) {
+/** What a field contains, folded unless it is open, or where that is explained. */
+function insideOf(name: string, inside: NonNullable<PlannedField['inside']>, tree: Tree): Markup {
+  if (inside.kind === 'same') {
     return (
       <p className="field-same">
-        Same fields as <a href={hashOf(sameAs.id)}>{sameAs.name}</a>.
+        Same fields as <a href={hashOf(inside.as.id)}>{inside.as.name}</a>.
       </p>
     );
   }
-  const page = lookUp(target, pages);
-  if (page !== undefined && levels === 0) {
+  if (inside.kind === 'page') {
     return (
       <p className="field-same">
-        Its fields: <a href={page}>{target.name ?? origin.name}</a>.
+        Its fields: <a href={inside.href}>{inside.name}</a>.
       </p>
     );
   }
-  if (room.left < 0) return null;
-  const contents = contentsOf(target, {
-    ...place,
-    ancestors: within(target, origin, place.ancestors),
-    levels: page === undefined ? levels : levels - 1,
-  });
   return (
-    contents && (
-      <details className="field-children" open={isOpen}>
-        <summary>
-          Fields of <code>{origin.name}</code>
-        </summary>
-        {contents}
-      </details>
-    )
+    <details className="field-children" open={inside.isOpen}>
+      <summary>
+        Fields of <code>{name}</code>
+      </summary>
+      {contentsOf(inside.contents, tree)}
+    </details>
   );
 }
 
-/** The fields of a schema and what it can be in addition; null for nothing. */
-function contentsOf(target: SchemaView, place: Place, paged?: string): Markup | null {
-  const { schema } = target;
-  const [first, paging] = partition(
-    entriesOf(schema),
-    ({ name }) => paged === undefined || name === paged,
-  );
-  const fields = first.flatMap((entry) => {
-    const shown = field(entry, place, paging.length > 0);
-    // The type of a map says all that there is to say of plain values.
-    const isPlain = isMap(schema) && entry.schema === schema.additionalProperties;
-    return isPlain && !shown.saysMore ? [] : [shown];
-  });
-  const others = paging.map((entry) => field(entry, place));
-  const choices = choicesOf(target, place);
-  if (fields.length === 0 && choices.length === 0) return null;
+function contentsOf({ fields, paging, choices }: Contents, tree: Tree): Markup {
   return (
     <>
-      {fields.length > 0 && list(fields)}
-      {others.length > 0 && (
+      {fields.length > 0 && list(fields, tree)}
+      {paging.length > 0 && (
         <details className="field-children">
           <summary>Paging fields</summary>
-          {list(others)}
+          {list(paging, tree)}
         </details>
       )}
-      {choices}
+      {choices.map(({ lead, discriminator, options }) => (
+        <div className="field-choice">
+          <p>
+            {lead}
+            {discriminator && (
+              <>
+                ; <code>{discriminator}</code> says which
+              </>
+            )}
+            :
+          </p>
+          {list(options, tree)}
+        </div>
+      ))}
     </>
-  );
-}
-
-function entriesOf(schema: SchemaView['schema']): FieldEntry[] {
-  const {
-    properties = {},
-    patternProperties = {},
-    prefixItems = [],
-    items,
-    contentSchema,
-    additionalProperties: others,
-  } = schema;
-  const hasOthers = typeof others === 'object' && Object.keys(others).length > 0;
-  return [
-    ...Object.entries(properties).map(([name, property]) => ({
-      name,
-      schema: property,
-      required: schema.required?.includes(name),
-    })),
-    ...Object.entries(patternProperties).map(([pattern, property]) => ({
-      name: `/${pattern}/`,
-      schema: property,
-    })),
-    ...(hasOthers ? [{ name: '*', schema: others, facts: [{ term: 'Name', words: 'any' }] }] : []),
-    ...(contentSchema === undefined
-      ? []
-      : [{ name: 'content', schema: contentSchema, facts: [insideText] }]),
-    ...prefixItems.map((item, index) => ({ name: String(index), schema: item })),
-    ...(prefixItems.length > 0 && typeof items === 'object'
-      ? [{ name: `${prefixItems.length}…`, schema: items, facts: [furtherItems] }]
-      : []),
-  ];
-}
-
-const insideText = { term: 'Position', words: 'in the text' };
-const furtherItems = { term: 'Position', words: 'any further item' };
-
-/** The choices of which an option says more than its type: alternatives, or subtypes. */
-function choicesOf(target: SchemaView, place: Place): Markup[] {
-  const { resolve } = place;
-  const kinds = discriminated(target, resolve);
-  // Several values can mean one schema.
-  const valuesOf = (schema: Schema) => {
-    const { identities } = viewSchema(schema, resolve);
-    const same = kinds?.subtypes.filter(({ schema: subtype }) =>
-      [...viewSchema(subtype, resolve).identities].some((each) => identities.has(each)),
-    );
-    return same?.map(({ value }) => value) ?? [];
-  };
-  const choice = (lead: string, discriminator: string | undefined, schemas: readonly Schema[]) => {
-    const options = schemas.map((schema, index) => {
-      const values = valuesOf(schema);
-      const facts = kinds && values.length > 0 ? [{ term: kinds.property, values }] : [];
-      const name = viewSchema(schema, resolve).name ?? `option ${index + 1}`;
-      return field({ name, schema, facts }, place);
-    });
-    if (!options.some(({ saysMore }) => saysMore)) return [];
-    return [
-      <div className="field-choice">
-        <p>
-          {lead}
-          {discriminator && (
-            <>
-              ; <code>{discriminator}</code> says which
-            </>
-          )}
-          :
-        </p>
-        {list(options)}
-      </div>,
-    ];
-  };
-  const subtypes = uniqBy(kinds?.subtypes.map(({ schema }) => schema) ?? [], (it) =>
-    valuesOf(it).join(),
-  );
-  if (target.alternatives.length === 0) return choice('Subtypes', kinds?.property, subtypes);
-  return target.alternatives.flatMap(({ match, options, discriminator }) => {
-    const lead = match === 'one' ? 'Exactly one of these' : 'One or more of these';
-    return choice(lead, discriminator, options);
-  });
-}
-
-function within({ identities }: SchemaView, origin: Origin, around: Place['ancestors']) {
-  return new Map([...around, ...[...identities].map((each) => [each, origin] as const)]);
-}
-
-function lookUp<T>({ identities }: SchemaView, map?: ReadonlyMap<object, T>): T | undefined {
-  return [...identities].map((each) => map?.get(each)).find((each) => each !== undefined);
-}
-
-/** Returns the innermost items of an array of arrays and so on: what the reader wants explained. */
-function peel(view: SchemaView, resolve: Resolve): SchemaView {
-  return itemsOf(view, resolve).at(-1) ?? view;
-}
-
-/** Returns the items of an array, those of the arrays that these are, and so on. */
-function itemsOf(
-  { types, schema, identities }: SchemaView,
-  resolve: Resolve,
-  seen: ReadonlySet<object> = new Set(),
-): SchemaView[] {
-  if (!types.includes('array') || schema.items === undefined || schema.prefixItems) return [];
-  if ([...identities].some((each) => seen.has(each))) return [];
-  const items = viewSchema(schema.items, resolve);
-  return [items, ...itemsOf(items, resolve, new Set([...seen, ...identities]))];
-}
-
-/** Describe the items of a list, and theirs, unless something around it or a page of theirs does. */
-function itemDescriptions(
-  view: SchemaView,
-  { resolve, pages, ancestors }: Pick<Place, 'resolve' | 'pages' | 'ancestors'>,
-): Markup {
-  const isSaid = (item: SchemaView) =>
-    [pages, ancestors].some((each) => lookUp<unknown>(item, each) !== undefined);
-  return itemsOf(view, resolve).map((item) =>
-    isSaid(item) ? null : <Markdown text={item.schema.description} />,
   );
 }
 

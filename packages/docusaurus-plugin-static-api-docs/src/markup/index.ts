@@ -2,7 +2,8 @@
 export { CodeBlock, CopyButton, exampleText } from './code-block';
 export { Codes, Example, factList, furtherDocs, Permalink, PhoneFold } from './elements';
 export { joined, links, linkTo } from './elements';
-export { type FieldEntry, fieldList, fieldTree, type PageContext } from './field-tree';
+export { fieldList, fieldTree } from './field-tree';
+export type { FieldEntry, PageContext } from '../model/schema/plan-fields';
 export { hashOf, idOf, Ids } from '../shared/ids';
 export { Markdown, plainText, Prose, readMarkdown, sanitise, splitLead } from './markdown';
 export { markParameters, MethodBadge, OperationLine } from './operation-line';

@@ -1,0 +1,304 @@
+import omit from 'lodash/omit';
+import partition from 'lodash/partition';
+import uniqBy from 'lodash/uniqBy';
+
+import type { Json, Resolve, Schema } from '../../read';
+import { idOf } from '../../shared/ids';
+import { type Constraint, constraints } from './constraints';
+import { pagedListIn } from './paged-list';
+import { discriminated } from './subtypes';
+import { isMap } from './type-label';
+import { type SchemaView, viewSchema } from './view-schema';
+
+/** A parameter or a field, as its list shows it. */
+export interface FieldEntry {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly required?: boolean | undefined;
+  /** Replaces the description of the schema. */
+  readonly description?: string | undefined;
+  readonly deprecated?: boolean | undefined;
+  /** Replace the examples of the schema. */
+  readonly examples?: readonly Json[] | undefined;
+  /** Further facts, for instance how a list is written in a URL. */
+  readonly facts?: readonly Constraint[];
+}
+
+/** Context shared by all fields of a page. */
+export interface PageContext {
+  /** Follows references in schemas. */
+  readonly resolve: Resolve;
+  /** Pages of schemas, by the object of the specification. */
+  readonly pages?: ReadonlyMap<object, string> | undefined;
+}
+
+/** Where the page explains a schema that comes up again. */
+interface Origin {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** A field, and what the page shows of it. */
+export interface PlannedField {
+  readonly entry: FieldEntry;
+  readonly view: SchemaView;
+  readonly path: readonly string[];
+  readonly id: string;
+  /** Of the schema; those of the entry come after them. */
+  readonly facts: readonly Constraint[];
+  /** Descriptions of the items of a list. */
+  readonly items: readonly string[];
+  /** What it contains, or where that is explained. */
+  readonly inside:
+    | { readonly kind: 'same'; readonly as: Origin }
+    | { readonly kind: 'page'; readonly href: string; readonly name: string }
+    | { readonly kind: 'contents'; readonly contents: Contents; readonly isOpen: boolean }
+    | undefined;
+}
+
+/** The fields of a schema, and what it can be in addition. */
+export interface Contents {
+  readonly fields: readonly PlannedField[];
+  /** Fields beside a list that tell its pages. */
+  readonly paging: readonly PlannedField[];
+  /** Alternatives, or subtypes. */
+  readonly choices: readonly {
+    readonly lead: string;
+    /** The field that says which option it is. */
+    readonly discriminator: string | undefined;
+    readonly options: readonly PlannedField[];
+  }[];
+}
+
+/** A position among the fields of a page. */
+interface Place extends PageContext {
+  readonly path: readonly string[];
+  /** The objects of the specification around this place. */
+  readonly ancestors: ReadonlyMap<object, Origin>;
+  /** How many nested schemas with pages are shown from here on; the next one becomes a link. */
+  readonly levels: number;
+  /** Room for fields, shared by the whole tree. Below zero, the plan is given up. */
+  readonly room: { left: number };
+}
+
+/** The most fields that a tree shows whole; one more would weigh more than it helps. */
+const most = 200;
+
+/** A description of this length weighs as much as a field. */
+const longDescription = 200;
+
+/**
+ * Plans the fields of a schema: all of them, or as many as there is room for, which are those that aren't
+ * on the pages of its schemas. Recursion ends in a link to where the fields are explained.
+ *
+ * @param schema - of a body, a message or a header
+ * @param path - of the whole, for instance `['response-200', 'content']`
+ * @param options.id - of the whole
+ * @param options.isLinked - whether a schema with a page of its own is a link to it
+ * @returns the schema, the descriptions of its items, its contents unless they are elsewhere, and whether
+ *   there are too many for links to each
+ */
+export function planTree(
+  schema: Schema,
+  path: readonly string[],
+  { resolve, pages }: PageContext,
+  { id, isLinked }: { readonly id: string; readonly isLinked: boolean },
+) {
+  const view = viewSchema(schema, resolve);
+  const whole = peel(view, resolve);
+  const around = { resolve, pages, path, ancestors: new Map<object, Origin>() };
+  const tree = {
+    view,
+    hasPage: lookUp(view, pages) !== undefined,
+    items: itemDescriptions(view, around),
+  };
+  if (isLinked && lookUp(whole, pages) !== undefined) {
+    return { ...tree, contents: undefined, isHuge: false };
+  }
+  const origin = { name: whole.name ?? path.join('.'), id };
+  const place = { ...around, ancestors: within(whole, origin, around.ancestors) };
+  const paged = pagedListIn(whole, resolve);
+  for (const levels of [Infinity, 1, 0]) {
+    const room = { left: most };
+    const contents = planContents(whole, { ...place, levels, room }, paged);
+    if (room.left >= 0) return { ...tree, contents, isHuge: false };
+  }
+  const room = { left: Infinity };
+  const contents = planContents(whole, { ...place, levels: 0, room }, paged);
+  return { ...tree, contents, isHuge: true };
+}
+
+/** Plans a list of parameters, headers or fields; `path` is where they are, for instance `['query']`. */
+export function planFields(
+  entries: readonly FieldEntry[],
+  path: readonly string[],
+  { resolve, pages }: PageContext,
+): PlannedField[] {
+  const room = { left: Infinity };
+  const place = { resolve, pages, path, ancestors: new Map(), levels: Infinity, room };
+  return entries.map((entry) => planField(entry, place));
+}
+
+function planField(entry: FieldEntry, around: Place, isOpen = false): PlannedField {
+  const { resolve, room } = around;
+  const { name, schema, examples } = entry;
+  const view = viewSchema(schema, resolve);
+  const path = [...around.path, name];
+  const id = idOf(...path);
+  room.left -= 1 + (view.schema.description ?? '').length / longDescription;
+  const shown = examples ? { ...omit(view.schema, 'example'), examples } : view.schema;
+  return {
+    ...{ entry, view, path, id },
+    facts: constraints({ ...view, schema: shown }, resolve),
+    items: itemDescriptions(view, around),
+    inside: planInside(view, { name, id }, { ...around, path }, isOpen),
+  };
+}
+
+/** Whether a field says more than its type. */
+function saysMore({ view, facts, inside }: PlannedField): boolean {
+  return Boolean(view.schema.description) || facts.length > 0 || inside !== undefined;
+}
+
+function planInside(
+  view: SchemaView,
+  origin: Origin,
+  place: Place,
+  isOpen: boolean,
+): PlannedField['inside'] {
+  const { resolve, pages, levels, room } = place;
+  const target = peel(view, resolve);
+  const as = lookUp(target, place.ancestors);
+  if (as) return { kind: 'same', as };
+  const href = lookUp(target, pages);
+  if (href !== undefined && levels === 0) {
+    return { kind: 'page', href, name: target.name ?? origin.name };
+  }
+  if (room.left < 0) return undefined;
+  const contents = planContents(target, {
+    ...place,
+    ancestors: within(target, origin, place.ancestors),
+    levels: href === undefined ? levels : levels - 1,
+  });
+  return contents && { kind: 'contents', contents, isOpen };
+}
+
+/** @param paged - the list whose pages the other fields tell */
+function planContents(target: SchemaView, place: Place, paged?: string): Contents | undefined {
+  const { schema } = target;
+  const [first, others] = partition(
+    entriesOf(schema),
+    ({ name }) => paged === undefined || name === paged,
+  );
+  const fields = first
+    .map((entry) => planField(entry, place, others.length > 0))
+    // The type of a map says all that there is to say of plain values.
+    .filter((field) => {
+      const isPlain = isMap(schema) && field.entry.schema === schema.additionalProperties;
+      return !isPlain || saysMore(field);
+    });
+  const paging = others.map((entry) => planField(entry, place));
+  const choices = choicesOf(target, place);
+  return fields.length > 0 || choices.length > 0 ? { fields, paging, choices } : undefined;
+}
+
+function entriesOf(schema: SchemaView['schema']): FieldEntry[] {
+  const {
+    properties = {},
+    patternProperties = {},
+    prefixItems = [],
+    items,
+    contentSchema,
+    additionalProperties: others,
+  } = schema;
+  const hasOthers = typeof others === 'object' && Object.keys(others).length > 0;
+  return [
+    ...Object.entries(properties).map(([name, property]) => ({
+      name,
+      schema: property,
+      required: schema.required?.includes(name),
+    })),
+    ...Object.entries(patternProperties).map(([pattern, property]) => ({
+      name: `/${pattern}/`,
+      schema: property,
+    })),
+    ...(hasOthers ? [{ name: '*', schema: others, facts: [{ term: 'Name', words: 'any' }] }] : []),
+    ...(contentSchema === undefined
+      ? []
+      : [{ name: 'content', schema: contentSchema, facts: [insideText] }]),
+    ...prefixItems.map((item, index) => ({ name: String(index), schema: item })),
+    ...(prefixItems.length > 0 && typeof items === 'object'
+      ? [{ name: `${prefixItems.length}…`, schema: items, facts: [furtherItems] }]
+      : []),
+  ];
+}
+
+const insideText = { term: 'Position', words: 'in the text' };
+const furtherItems = { term: 'Position', words: 'any further item' };
+
+/** Plans the choices of which an option says more than its type: alternatives, or subtypes. */
+function choicesOf(target: SchemaView, place: Place): Contents['choices'] {
+  const { resolve } = place;
+  const kinds = discriminated(target, resolve);
+  // Several values can mean one schema.
+  const valuesOf = (schema: Schema) => {
+    const { identities } = viewSchema(schema, resolve);
+    const same = kinds?.subtypes.filter(({ schema: subtype }) =>
+      [...viewSchema(subtype, resolve).identities].some((each) => identities.has(each)),
+    );
+    return same?.map(({ value }) => value) ?? [];
+  };
+  const choice = (lead: string, discriminator: string | undefined, schemas: readonly Schema[]) => {
+    const options = schemas.map((schema, index) => {
+      const values = valuesOf(schema);
+      const facts = kinds && values.length > 0 ? [{ term: kinds.property, values }] : [];
+      const name = viewSchema(schema, resolve).name ?? `option ${index + 1}`;
+      return planField({ name, schema, facts }, place);
+    });
+    return options.some(saysMore) ? [{ lead, discriminator, options }] : [];
+  };
+  const subtypes = uniqBy(kinds?.subtypes.map(({ schema }) => schema) ?? [], (it) =>
+    valuesOf(it).join(),
+  );
+  if (target.alternatives.length === 0) return choice('Subtypes', kinds?.property, subtypes);
+  return target.alternatives.flatMap(({ match, options, discriminator }) => {
+    const lead = match === 'one' ? 'Exactly one of these' : 'One or more of these';
+    return choice(lead, discriminator, options);
+  });
+}
+
+function within({ identities }: SchemaView, origin: Origin, around: Place['ancestors']) {
+  return new Map([...around, ...[...identities].map((each) => [each, origin] as const)]);
+}
+
+function lookUp<T>({ identities }: SchemaView, map?: ReadonlyMap<object, T>): T | undefined {
+  return [...identities].map((each) => map?.get(each)).find((each) => each !== undefined);
+}
+
+/** Returns the innermost items of an array of arrays and so on: what the reader wants explained. */
+function peel(view: SchemaView, resolve: Resolve): SchemaView {
+  return itemsOf(view, resolve).at(-1) ?? view;
+}
+
+/** Returns the items of an array, those of the arrays that these are, and so on. */
+function itemsOf(
+  { types, schema, identities }: SchemaView,
+  resolve: Resolve,
+  seen: ReadonlySet<object> = new Set(),
+): SchemaView[] {
+  if (!types.includes('array') || schema.items === undefined || schema.prefixItems) return [];
+  if ([...identities].some((each) => seen.has(each))) return [];
+  const items = viewSchema(schema.items, resolve);
+  return [items, ...itemsOf(items, resolve, new Set([...seen, ...identities]))];
+}
+
+/** Returns how the items of a list are described, and theirs, unless something around it or a page of theirs does. */
+function itemDescriptions(
+  view: SchemaView,
+  { resolve, pages, ancestors }: Pick<Place, 'resolve' | 'pages' | 'ancestors'>,
+): string[] {
+  return itemsOf(view, resolve).flatMap((item) => {
+    const isSaid = [pages, ancestors].some((each) => lookUp<unknown>(item, each) !== undefined);
+    return isSaid ? [] : (item.schema.description ?? []);
+  });
+}
