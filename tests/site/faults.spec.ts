@@ -134,7 +134,8 @@ test('a page that is cut off is loaded as a document', { tag: '@firefox' }, asyn
   );
   await follow(page, operation);
   await expectPage(page, operation);
-  expect(loads()).toBe(1);
+  // The browser may have prepared the page by itself.
+  expect(loads()).toBeLessThanOrEqual(1);
 });
 
 test('a link works before the script', { tag: ['@firefox', '@core'] }, async ({ page, watch }) => {

@@ -21,12 +21,25 @@ const checks = { 'color-contrast-enhanced': { options: { contrastRatio } } };
  */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const { violations } = await page.evaluate(
-    (options) =>
-      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run(
-        options,
-      ),
+  const violations = await page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+      const { violations } = await axe.run(options);
+      // The sidebar cuts an item off at its edge, until the focus or the reader scrolls to it.
+      const isCutOff = (selector: string) => {
+        const item = document.querySelector(selector);
+        const view = item?.closest('.menu')?.getBoundingClientRect();
+        const box = item?.getBoundingClientRect();
+        return view && box && (box.top < view.top || box.bottom > view.bottom);
+      };
+      return violations.map(({ id, nodes }) => ({
+        id,
+        targets: nodes
+          .map(({ target }) => String(target))
+          .filter((target) => id !== 'target-size' || !isCutOff(target)),
+      }));
+    },
     { runOnly: tags, rules, checks, resultTypes: ['violations'] },
   );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+  return violations.flatMap(({ id, targets }) => targets.map((target) => `${id}: ${target}`));
 }
