@@ -14,7 +14,7 @@ export const future = {
 /** Plugins that make the frame of a page, its styles and its files what they are. */
 export const framePlugins: PluginConfig[] = [
   './src/plugins/static-pages.ts',
-  './src/plugins/short-class-names.ts',
+  './src/plugins/infima.ts',
   './src/plugins/head-scripts/index.ts',
   './src/plugins/flatten-routes.ts',
   './src/plugins/dev-server.ts',

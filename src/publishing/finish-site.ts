@@ -19,7 +19,6 @@ import { committedText } from '../shared/version-control';
 import { cloudflareFiles } from './cloudflare-files';
 import { preparePages } from './prepare-pages';
 import { type PublishedSite, siteOf } from './published-site';
-import { trimStyles } from './trim-styles';
 import { isNotFoundPage, isTwin, listSiteFiles } from '../shared/site-files';
 
 /**
@@ -34,7 +33,7 @@ export async function finishSite(
   folder: string,
   scripts: readonly string[],
 ): Promise<PublishedSite> {
-  await preparePages(folder, scripts, await trimStyles(folder));
+  await preparePages(folder, scripts);
   const texts = { ...crawlerFiles, [speculationRules.url]: speculationRules.text };
   writeFolder(folder, Object.entries(texts), { isAll: false });
   const site = siteOf(await listSiteFiles(folder), policySources(scripts), redirects);

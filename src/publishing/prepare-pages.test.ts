@@ -7,11 +7,7 @@ const main = '<script src=/assets/js/main.js defer></script>';
 const sheet = '<link rel=stylesheet href=/assets/css/styles.css>';
 const files = ['/assets/js/main.js', '/assets/css/styles.css'];
 
-const prepare = (html: string) =>
-  preparePage(html, scripts, (url) => {
-    const address = url.replace('/old.css', '/styles.css');
-    return files.includes(address) ? address : undefined;
-  });
+const prepare = (html: string) => preparePage(html, scripts, (url) => files.includes(url));
 
 /** Returns the page, which has no faults. */
 function prepared(html: string): string {
@@ -26,11 +22,6 @@ describe('a page', () => {
     expect(prepared(html)).toBe(
       '<html><head><link rel="icon" href="/i"><script>start("$&")</script><link rel="stylesheet" href="/assets/css/styles.css"><template><script src="/assets/js/main.js" defer></script></template></head><body class="a"><div id="__docusaurus">Text</div></body></html>',
     );
-  });
-
-  it('names a style sheet that was renamed', () => {
-    const written = '<link rel="stylesheet" href="/assets/css/styles.css">';
-    expect(prepared('<link rel=stylesheet href=/assets/css/old.css>')).toContain(written);
   });
 
   it('has no marks for scripts that it does not have', () => {

@@ -21,22 +21,17 @@ import { listSiteFiles } from '../shared/site-files';
  *
  * @param folder - folder of the built site
  * @param scripts - the inline scripts that pages may have
- * @param renamed - the names of style sheets, by those that pages have (`trimStyles`)
  * @throws FaultsError with every element that the site doesn't write, with its page and its place
  */
-export async function preparePages(
-  folder: string,
-  scripts: readonly string[],
-  renamed: ReadonlyMap<string, string>,
-): Promise<void> {
+export async function preparePages(folder: string, scripts: readonly string[]): Promise<void> {
   const pages = (await listSiteFiles(folder))
     .filter(({ file }) => file.endsWith('.html'))
     .map(({ file }) => file);
   if (pages.length === 0) throw new Error(`There is no page in ${folder}.`);
-  const addressOf = memoize((url: string) => builtAddress(url, folder, renamed));
+  const isBuilt = memoize((url: string) => isBuiltFile(url, folder));
   const faults = pages.flatMap((page): Fault[] => {
     const file = path.join(folder, page);
-    const { html, faults } = preparePage(readFileSync(file, 'utf8'), scripts, addressOf);
+    const { html, faults } = preparePage(readFileSync(file, 'utf8'), scripts, isBuilt);
     if (faults.length === 0) writeFileSync(file, html);
     return faults.map((fault) => ({ ...fault, file: page }));
   });
@@ -46,64 +41,51 @@ export async function preparePages(
 /** Where the build writes scripts and style sheets, for each language. */
 const built = /^(?:[\w-]+\/)?assets\/(?:css|js)\/[\w.-]+$/;
 
-/** Returns the address of a script or a style sheet of the build, if it is one. */
-function builtAddress(
-  url: string,
-  folder: string,
-  renamed: ReadonlyMap<string, string>,
-): string | undefined {
-  const name = path.posix.basename(url);
-  const address = url.slice(0, -name.length) + (renamed.get(name) ?? name);
+function isBuiltFile(url: string, folder: string): boolean {
   const { baseUrl } = organization;
-  const below = address.startsWith(baseUrl) ? address.slice(baseUrl.length) : '';
-  return built.test(below) && existsSync(path.join(folder, below)) ? address : undefined;
+  const below = url.startsWith(baseUrl) ? url.slice(baseUrl.length) : '';
+  return built.test(below) && existsSync(path.join(folder, below));
 }
 
 /**
  * Returns a page as it is published.
  *
  * @param scripts - the inline scripts that the page may have
- * @param addressOf - returns the address of a script or a style sheet of the build, by the one in the page
+ * @param isBuilt - tests whether an address is that of a script or a style sheet of the build
  * @returns the page, and a fault for each element that isn't the site's own
  */
 export function preparePage(
   html: string,
   scripts: readonly string[],
-  addressOf: (url: string) => string | undefined,
+  isBuilt: (url: string) => boolean,
 ): { html: string; faults: Omit<Fault, 'file'>[] } {
   const tree = parsePage(html);
-  for (const element of elementsIn(tree)) {
-    const { properties } = element;
-    const name = addressName(element);
-    const address = isLoading(element) ? addressOf(String(properties[name])) : undefined;
-    if (address !== undefined) properties[name] = address;
+  for (const { properties } of elementsIn(tree)) {
     // Marks for the scripts of React and Docusaurus, which pages don't have.
     delete properties['dataRh'];
     delete properties['dataHasHydrated'];
   }
   const page = writeHtml(tree);
-  return { html: page, faults: faultsIn(page, scripts, addressOf) };
+  return { html: page, faults: faultsIn(page, scripts, isBuilt) };
 }
 
 /** Checks a page as it is written, since that is what a browser reads. */
 function faultsIn(
   html: string,
   scripts: readonly string[],
-  addressOf: (url: string) => string | undefined,
+  isBuilt: (url: string) => boolean,
 ): Omit<Fault, 'file'>[] {
   const foreignIn = (tree: Root): Element[] => {
     const elements = elementsIn(tree);
     const inDrawings = new Set(elements.filter(hasTag('svg', 'math')).flatMap(elementsIn));
     const isListed = (script: Element) => scripts.includes(toString(script));
-    const isBuilt = (element: Element) =>
-      addressOf(String(element.properties[addressName(element)])) !== undefined;
     return elements.filter(
       (element) =>
         isForeign(element) ||
         // What a script of a drawing loads is named by its `href`.
         (element.tagName === 'script' && inDrawings.has(element)) ||
         (isInlineScript(element) && !isListed(element)) ||
-        (isLoading(element) && (!isBuilt(element) || hasMore(element))),
+        (isLoading(element) && (!isBuilt(addressOf(element)) || hasMore(element))),
     );
   };
   const page = parsePage(html);
@@ -129,8 +111,8 @@ function changeIn(html: string, again: string): Omit<Fault, 'file'>[] {
   ];
 }
 
-function addressName({ tagName }: Element): 'src' | 'href' {
-  return tagName === 'script' ? 'src' : 'href';
+function addressOf({ tagName, properties }: Element): string {
+  return String(properties[tagName === 'script' ? 'src' : 'href'] ?? '');
 }
 
 /** Whether an element loads a script or a style sheet. */
