@@ -20,7 +20,7 @@ interface Ahead {
   readonly url: string;
   readonly abort: AbortController;
   /** Set once the pointer has rested on the link. */
-  page?: Promise<void>;
+  page?: Promise<unknown>;
 }
 
 let ahead: Ahead | undefined;
@@ -31,9 +31,11 @@ let going = new AbortController();
  * of its own, which is refused. Only `XMLHttpRequest` parses HTML without passing it on as a string, which
  * Trusted Types would block.
  *
+ * @param signal - lets the caller give up; without one, the server itself is asked, and not for long
+ * @returns the page; null for one that was cut off
  * @throws Error when the server has no answer for this address
  */
-function fetchPage(url: string, signal: AbortSignal): Promise<void> {
+export function fetchPage(url: string, signal?: AbortSignal): Promise<Document | null> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = () => reject(new Error(url));
@@ -44,10 +46,15 @@ function fetchPage(url: string, signal: AbortSignal): Promise<void> {
       const isOther = responseXML && !responseXML.querySelector('meta[name="generator"]');
       if (status >= 500 || isOther) return fail();
       if (status === 200) fetched.set(url, Date.now());
-      return resolve();
+      return resolve(responseXML);
     };
-    request.onerror = fail;
-    signal.addEventListener('abort', () => request.abort());
+    request.onerror = request.ontimeout = fail;
+    if (signal) signal.addEventListener('abort', () => request.abort());
+    else {
+      request.timeout = mostSilent;
+      // The cache has the page for a minute.
+      request.setRequestHeader('Cache-Control', 'no-cache');
+    }
     request.send();
   });
 }
@@ -109,7 +116,7 @@ export function go(url: string): void {
   const again = () => go(url);
   const isSlow = setTimeout(() => !signal.aborted && showNotice(again), mostSilent);
   const fetchNow = () =>
-    isFetched(page) || scriptOfCopy() ? Promise.resolve() : fetchPage(page, signal);
+    isFetched(page) || scriptOfCopy() ? Promise.resolve(null) : fetchPage(page, signal);
   const isThere = coming?.page?.catch(fetchNow) ?? fetchNow();
   isThere.then(
     () => {

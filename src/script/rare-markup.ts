@@ -1,5 +1,6 @@
 import type { Behaviour } from '../browser/behaviour';
 import { loadPart } from '../browser/parts';
+import { renewPage } from '../browser/renew-page';
 import { readVisitState } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
 
 /** What needs `extras.ts` at once. */
@@ -16,7 +17,7 @@ function showExtras(): void {
   for (const behaviour of extras ?? []) void behaviour.show?.();
 }
 
-/** Loads the extras. If that fails, the page can be read without them, and the next action retries. */
+/** Loads the extras. If they can't be had, the page can be read without, and the next action retries. */
 function load(): Promise<void> {
   const start = async () => {
     extras ??= (await loadPart('portalExtras')).extras;
@@ -24,7 +25,10 @@ function load(): Promise<void> {
     showExtras();
   };
   hasTried = true;
-  loading ??= start().catch(() => (loading = undefined));
+  loading ??= start().catch(async () => {
+    await renewPage();
+    loading = undefined;
+  });
   return loading;
 }
 

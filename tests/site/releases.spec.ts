@@ -1,97 +1,226 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
+import { createServer, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 
-import { freePort, startEdgeServer } from '../../src/commands/edge-server';
-import { packRelease, stageRelease } from '../../src/publishing/release';
+import { startEdgeServer } from '../../src/commands/edge-server';
 import { listSiteFiles } from '../../src/shared/site-files';
-import { expect, openPage, openSearch, test as base } from './site';
+import {
+  countLoads,
+  expect,
+  hold,
+  openPage,
+  openSearch,
+  test as base,
+  waitForScript,
+} from './site';
 import { builtFolder } from './sites';
 
 /**
- * Packs the everything site as a release with a number, and stages it with the scripts of those before.
- * In each, a page has another address and another title, and the scripts have other names.
+ * Copies the everything site as a release, in which a page has another address and another title, and all
+ * files that are named by their content have other names.
  *
- * @param folder - of all releases
- * @returns the staged folder
+ * @param folder - of both releases
+ * @returns the folder of the site
  */
-async function release(folder: string, number: number): Promise<string> {
-  const site = path.join(folder, `site-${number}`);
+async function writeRelease(folder: string, number: number): Promise<string> {
+  const site = path.join(folder, `${number}`);
   await cp(builtFolder('full'), site, { recursive: true });
   const files = (await listSiteFiles(site)).map(({ file }) => file);
-  const scripts = files.filter((file) => file.startsWith('assets/js/'));
   const texts = [
     ['only-next', `only-${number}`],
     ['Only in the next version', `Only in release ${number}`],
-    ...scripts
-      .map((file) => path.basename(file))
-      .map((name) => [name, name.replace(/.\.js$/, `${number}.js`)]),
+    ['assets/search/', `assets/search/${number}-`],
+    ...files.flatMap((file) => {
+      const [, name, end] = /^assets\/(?:js|css)\/(.+)(\.\w+)$/.exec(file) ?? [];
+      return name && end ? [[name + end, `${name}-${number}${end}`]] : [];
+    }),
   ];
   const rewrite = (text: string) =>
     texts.reduce((changed, [from = '', to = '']) => changed.replaceAll(from, to), text);
-  // The script names its parts, and pages have its digest.
-  for (const file of scripts) {
+  // Pages have the digests of scripts, which name their parts.
+  for (const file of files.filter((file) => file.endsWith('.js'))) {
     const text = await readFile(path.join(site, file), 'utf8');
-    await writeFile(path.join(site, file), rewrite(text));
     texts.push([digestOf(text), digestOf(rewrite(text))]);
   }
   for (const file of files) {
     const from = path.join(site, file);
-    if (file.endsWith('.html')) await writeFile(from, rewrite(await readFile(from, 'utf8')));
+    if (/\.(?:html|js|json)$/.test(file)) {
+      await writeFile(from, rewrite(await readFile(from, 'utf8')));
+    }
     await rename(from, path.join(site, rewrite(file)));
   }
-  const commit = {
-    hash: String(number).padStart(40, '0'),
-    time: new Date(Date.UTC(2026, 0, number)),
-  };
-  const archive = await packRelease(site, commit, { specifications: [], packages: [] }, folder);
-  const staged = path.join(folder, `staged-${number}`);
-  await stageRelease(folder, path.basename(archive, '.zip'), staged);
-  return staged;
+  return site;
 }
 
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-const test = base.extend({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  siteUrl: async ({}, use) => use(`http://localhost:${await freePort(0)}`),
+interface Host {
+  readonly url: string;
+  /** Serves the second release in place of the first one. */
+  publish(): void;
+  /** Has no file that matches. */
+  lose(files: RegExp): void;
+  /** Sends the pages that a tab opens once the returned function is called. */
+  holdPages(): () => void;
+}
+
+/** Both releases are served all the time, so that no connection of a tab ends when one replaces the other. */
+const test = base.extend<{ host: Host }, { releases: readonly string[] }>({
+  releases: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      await inUnfinishedFolder(tmpdir(), async (folder) => {
+        const folders = await Promise.all([1, 2].map((number) => writeRelease(folder, number)));
+        const servers = await Promise.all(folders.map((site) => startEdgeServer(0, site)));
+        await use(servers.map(({ url }) => url));
+        await Promise.all(servers.map((server) => server.stop()));
+      });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  host: async ({ releases: [first = '', second = ''] }, use) => {
+    let origin = first;
+    let lost = /(?!)/;
+    let isSent = Promise.resolve();
+    const front = createServer(async (request, response) => {
+      const { url = '/', method, headers } = request;
+      if (headers['sec-fetch-dest'] === 'document') await isSent;
+      const target = new URL(lost.test(url) ? '/assets/lost' : url, origin);
+      // Each time on a connection of its own: one that was kept may be closed at that moment.
+      const options = { agent: false, method, headers: { ...headers, host: target.host } };
+      ask(target, options, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      }).end();
+    });
+    await new Promise<void>((resolve) => front.listen(0, 'localhost', resolve));
+    await use({
+      url: `http://localhost:${(front.address() as AddressInfo).port}`,
+      publish: () => void (origin = second),
+      lose: (files) => void (lost = files),
+      holdPages: () => {
+        let send: () => void = () => undefined;
+        isSent = new Promise((resolve) => (send = resolve));
+        return send;
+      },
+    });
+    front.closeAllConnections();
+    front.close();
+  },
+  siteUrl: async ({ host }, use) => use(host.url),
 });
 
-test('a tab of a release still works after the next one', async ({ page, siteUrl, watch }) => {
-  test.slow();
-  // The page that is gone, and what the tab asks for between the two releases.
-  watch.expected.push(/status of 404/, /ERR_CONNECTION_REFUSED/);
-  const serve = (folder: string) => startEdgeServer(Number(new URL(siteUrl).port), folder);
+// The releases are made once.
+test.describe.configure({ mode: 'default' });
+test.beforeEach(({ watch }) => void watch.expected.push(/status of 404/, /MIME type/));
+
+const search = /\/assets\/js\/search\./;
+
+test('a search opens on the fresh page, with its words', async ({ page, host, watch }) => {
+  watch.expected.push(/^debug: typed/);
+  await openPage(page, '/docs/next/long');
+  host.publish();
+  const loads = countLoads(page);
+  const send = await hold(page, search);
+  await openSearch(page);
+  await page.keyboard.insertText('only in ');
+  await page.evaluate(() => addEventListener('input', () => console.debug('typed')));
+  const sendPage = host.holdPages();
+  const isAsked = page.waitForRequest((request) => request.isNavigationRequest());
+  send();
+  await isAsked;
+  // The reader goes on typing until the fresh page comes.
+  const isTyped = page.waitForEvent('console', (message) => message.text() === 'typed');
+  await page.keyboard.insertText('release');
+  await isTyped;
+  sendPage();
+  const input = page.getByRole('dialog').getByRole('combobox');
+  await expect(page.getByRole('option').first()).toContainText('Only in release 2');
+  await expect(input).toHaveValue('only in release');
+  await expect(input).toBeFocused();
+  expect(loads()).toBe(1);
+  // The entry has no more of it.
+  await page.reload();
+  await waitForScript(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a search says that it lacks a file of the fresh page, too, and tries again', async ({
+  page,
+  host,
+}) => {
+  await openPage(page, '/docs/next/long');
+  host.publish();
+  host.lose(search);
+  const loads = countLoads(page);
+  const send = await hold(page, search);
+  await openSearch(page);
+  await page.keyboard.insertText('only in relea');
+  send();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('The search could not be loaded.');
+  await expect(page.getByRole('combobox')).toHaveValue('only in relea');
+  expect(loads()).toBe(1);
+  host.lose(/(?!)/);
+  await page.keyboard.type('se');
+  await expect(page.getByRole('option').first()).toContainText('Only in release 2');
+  expect(loads()).toBe(1);
+});
+
+test('a search finds what is in the new index', async ({ page, host }) => {
+  await openPage(page, '/docs/next/long');
+  await openSearch(page);
+  await page.keyboard.insertText('only in release');
+  await expect(page.getByRole('option').first()).toContainText('Only in release 1');
+  host.publish();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('start');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Start');
+  await expect(page.getByRole('combobox')).toHaveValue('start');
+});
+
+for (const [where, lost] of [
+  ['', /(?!)/],
+  [', once, where they are missing too', /\/extras\./],
+] as const) {
+  test(`a page that lacks its extras is loaded afresh${where}`, async ({ page, host }) => {
+    const loads = countLoads(page);
+    const send = await hold(page, /\/assets\/js\/extras\./);
+    const asked = page.waitForRequest(/extras/);
+    await page.goto('/docs/next/long', { waitUntil: 'commit' });
+    await asked;
+    host.publish();
+    host.lose(lost);
+    send();
+    await expect.poll(loads).toBe(2);
+    await page.waitForLoadState();
+    await waitForScript(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A long page');
+    await expect(page.locator('.menu__link', { hasText: 'Only in release 2' })).toBeAttached();
+    expect(loads()).toBe(2);
+  });
+}
+
+test('links of an old tab lead to the pages of today', async ({ page, host }) => {
   const heading = page.getByRole('heading', { level: 1 });
   // Some are in categories that are folded.
   const follow = (name: string) =>
     page.locator('.menu__link', { hasText: name }).first().dispatchEvent('click');
-  await inUnfinishedFolder(tmpdir(), async (folder) => {
-    const [first, second] = [await release(folder, 1), await release(folder, 2)];
-    let server = await serve(first);
-    await openPage(page, '/docs/next/long');
-    await server.stop();
-    server = await serve(second);
-
-    // The first one has no page with the name that is in the tab, and its script has parts to load.
-    await follow('Only in release 1');
-    await expect(heading).toHaveText('Page not found');
-    await page.goBack();
-    await expect(heading).toHaveText('A long page');
-    await openSearch(page);
-    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-    await page.keyboard.press('Escape');
-
-    // Pages are those of today, and so are their links.
-    await follow('Start');
-    await expect(heading).toHaveText('Start');
-    await follow('Only in release 2');
-    await expect(heading).toHaveText('Only in release 2');
-    await server.stop();
-  });
+  await openPage(page, '/docs/next/long');
+  host.publish();
+  await follow('Only in release 1');
+  await expect(heading).toHaveText('Page not found');
+  await page.goBack();
+  await expect(heading).toHaveText('A long page');
+  await follow('Start');
+  await expect(heading).toHaveText('Start');
+  await follow('Only in release 2');
+  await expect(heading).toHaveText('Only in release 2');
 });

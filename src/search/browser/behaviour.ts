@@ -3,6 +3,7 @@ import type { Behaviour } from '../../browser/behaviour';
 import { isModified } from '../../browser/links';
 import { go, mostSilent } from '../../browser/navigation';
 import { loadPart } from '../../browser/parts';
+import { renewPage, takeWords } from '../../browser/renew-page';
 import { loadFile } from '../engine/index-files';
 
 /** The dialogs that have their results or are loading them; the dev server may replace a dialog. */
@@ -29,6 +30,17 @@ function open(event: Event): void {
   void fill(dialog, input);
 }
 
+/** Opens the dialog with the words that were in it before the page was loaded afresh. */
+function reopen(): void {
+  const words = takeWords();
+  const { dialog, input } = elementsOf() ?? {};
+  if (words === undefined || !dialog || !input) return;
+  dialog.showModal();
+  input.focus();
+  input.value = words;
+  void fill(dialog, input);
+}
+
 /** Loads the results into the dialog, once; after a failure, the next opening tries again. */
 async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise<void> {
   const place = dialog.querySelector('[data-search-results]');
@@ -45,6 +57,7 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
     const page = { dialog, input, tableUrl, tags: tags.split(' '), allPages };
     showResults(place, { ...page, load: loadFile, go, addChoices });
   } catch {
+    await renewPage();
     filled.delete(dialog);
     failed.hidden = false;
   }
@@ -121,5 +134,6 @@ export const search: Behaviour = {
       button.setAttribute('role', 'button');
       button.setAttribute('aria-haspopup', 'dialog');
     }
+    reopen();
   },
 };

@@ -1,6 +1,6 @@
 /* Choices among tabs, which hold for the visit: they travel in the address, and nothing is stored. */
 
-import { addVisitState, readVisitState } from './visit-state';
+import { replaceEntry } from './visit-state';
 
 /** The parameters of an address, by the names of choices. `No-Vary-Search` names them too. */
 export const choiceParameters: Readonly<Record<string, string>> = { language: 'lang', tab: 'tab' };
@@ -30,10 +30,7 @@ export function choose({ target }: Event): void {
   applyChoices();
   const address = new URL(location.href);
   addChoices(address);
-  const state = readVisitState();
-  // The states of this entry stay: that of another library, and ours, which the call would drop.
-  history.replaceState(history.state, '', address);
-  addVisitState(state);
+  replaceEntry(history.state, address);
   carryChoices();
 }
 

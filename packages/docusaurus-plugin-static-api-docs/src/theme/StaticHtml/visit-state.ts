@@ -39,3 +39,15 @@ export function readVisitState(): VisitState {
 export function addVisitState(more: VisitState): void {
   visit?.updateCurrentEntry({ state: { ...readVisitState(), ...more } });
 }
+
+/**
+ * Replaces the state of the current entry in `history`, which every browser has, and its address.
+ *
+ * @param state - also that of another library
+ */
+export function replaceEntry(state: unknown, address?: URL): void {
+  const visited = readVisitState();
+  history.replaceState(state, '', address);
+  // The call drops ours.
+  addVisitState(visited);
+}
