@@ -25,7 +25,7 @@ export function readCommit(): Commit {
  *
  * @param checkout - the folder of the repository
  * @param archives - folder of the archives
- * @returns the archive
+ * @returns the name of the release
  * @throws StepError when the build is of another commit
  */
 export async function packBuild(

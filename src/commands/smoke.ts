@@ -2,8 +2,8 @@ import { smokeTest } from '../publishing/smoke-test';
 import { command, readArguments, step, StepError } from './steps';
 
 const usage = `usage: npm run smoke -- ORIGIN NAME
-Requests every page of the site at ORIGIN, a file of an earlier release, and what doesn't exist, and
-checks that readers get the release NAME.`;
+Requests every page of the site at ORIGIN, its script, and what doesn't exist, and checks that readers
+get the release NAME.`;
 
 command(async () => {
   const [origin, name] = readArguments(usage, {}).positionals;

@@ -56,12 +56,12 @@ function nginxConfiguration(site: PublishedSite): string {
 }
 
 /**
- * Makes a staged site one for nginx: each text compressed beforehand, and beside the site its
+ * Makes an unpacked site one for nginx: each text compressed beforehand, and beside the site its
  * configuration and a Dockerfile.
  *
  * @param folder - has the site in `site`
  */
-export async function stageForNginx(folder: string): Promise<void> {
+export async function addNginxFiles(folder: string): Promise<void> {
   const root = path.join(folder, 'site');
   const files = await listSiteFiles(root);
   const scripts = await publishedPolicySources(root);

@@ -5,9 +5,8 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { indexFolder } from '../search/engine/index-files';
 import { listSiteFiles } from '../shared/site-files';
-import { archiveOf, packRelease, stageRelease } from './release';
+import { archiveOf, packRelease, unpackRelease } from './release';
 import { smallSite, writeSite } from './site.fixture';
 import { zip } from './zip';
 
@@ -21,45 +20,22 @@ let folder: string;
 beforeEach(() => void (folder = writeSite({})));
 
 /** Packs a site as the release of a commit of that day, and returns its name. */
-async function pack(
-  day: number,
-  files: Readonly<Record<string, string>> = {},
-  year = 2026,
-): Promise<string> {
+async function pack(day: number, files: Readonly<Record<string, string>> = {}): Promise<string> {
   const site = writeSite({ ...smallSite, ...host, 'docs.html': `<h1>Day ${day}</h1>`, ...files });
   utimesSync(path.join(site, 'docs.html'), new Date(), new Date(Math.random() * 1e12));
-  const time = new Date(Date.UTC(year, 0, day, 12));
+  const time = new Date(Date.UTC(2026, 0, day, 12));
   const commit = { hash: String(day).padStart(40, '0'), time };
-  return path.basename(await packRelease(site, commit, contents, folder), '.zip');
+  return packRelease(site, commit, contents, folder);
 }
 
-const script = (day: number) => `assets/js/day.${String(day).padStart(8, '0')}.js`;
-
-/** Packs a release whose page and script differ from those of all others. */
-const packChanged = (day: number, year?: number) => pack(day, { [script(day)]: `${day}` }, year);
-
-/** Writes an archive whose name has its digest, whatever it has, and returns its name. */
-function writeArchive(bytes: Uint8Array): string {
-  const name = `a-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
-  writeFileSync(archiveOf(folder, name), bytes);
-  return name;
-}
-
-/** Changes each entry in the directory of an archive, at an offset in it. */
-function alterEntries(whole: Buffer, offset: number, value: number): Buffer {
-  const entry = Buffer.from('PK\u0001\u0002');
-  for (let at = whole.indexOf(entry); at >= 0; at = whole.indexOf(entry, at + 1)) {
-    whole.writeUInt16LE(value, at + offset);
-  }
-  return whole;
-}
-
-async function stage(name: string) {
-  const out = path.join(folder, 'out');
-  const { kept, skipped } = await stageRelease(folder, name, out);
-  const files = (await listSiteFiles(out)).map(({ file }) => file);
-  const about: unknown = JSON.parse(readFileSync(path.join(out, 'release.json'), 'utf8'));
-  return { kept, skipped, files, about, page: readFileSync(path.join(out, 'docs.html'), 'utf8') };
+/** Unpacks a release, and returns its files with their texts. */
+async function unpack(name: string): Promise<Readonly<Record<string, string>>> {
+  const site = path.join(folder, 'site');
+  await unpackRelease(folder, name, site);
+  const files = (await listSiteFiles(site)).map(({ file }) => file);
+  return Object.fromEntries(
+    files.map((file) => [file, readFileSync(path.join(site, file), 'utf8')]),
+  );
 }
 
 describe('packRelease', () => {
@@ -81,62 +57,20 @@ describe('packRelease', () => {
   });
 });
 
-describe('stageRelease', () => {
-  it('takes the pages of the release, and the scripts of all others, older or newer', async () => {
-    const names = [await packChanged(1), await packChanged(2), await packChanged(3, 2030)];
-    const { files, kept, skipped, about, page } = await stage(names[1] ?? '');
-    expect(files).toEqual(expect.arrayContaining([script(1), script(2), script(3)]));
-    expect(page).toContain('Day 2');
-    expect(about).toEqual({ release: names[1], earlierFile: `/${script(3)}` });
-    expect({ kept, skipped }).toEqual({ kept: [names[2], names[0]], skipped: [] });
+describe('unpackRelease', () => {
+  it('gives the site of the release alone, with its name', async () => {
+    const [name] = [await pack(1), await pack(2, { 'later.html': '' })];
+    const files = await unpack(name);
+    expect(files).toEqual({
+      ...smallSite,
+      'docs.html': '<h1>Day 1</h1>',
+      'release.json': `{"release":"${name}"}\n`,
+    });
   });
 
-  it('leaves out pages of other releases, and takes what is not immutable from the release', async () => {
-    const indexed = `${indexFolder}/0b1c2d3e4f5a-page-0.json`;
-    await pack(1, { 'gone.html': 'gone', 'llms.txt': 'old', [indexed]: '{}' });
-    const { files, about } = await stage(await pack(2, { 'llms.txt': 'new' }));
-    expect(files).not.toContain('gone.html');
-    expect(files).not.toContain(indexed);
-    expect(readFileSync(path.join(folder, 'out/llms.txt'), 'utf8')).toBe('new');
-    expect(about).not.toHaveProperty('earlierFile');
-  });
-
-  it('skips other archives that cannot be read', async () => {
-    const names = [await packChanged(1), await packChanged(2)];
-    const name = await packChanged(3);
-    writeFileSync(archiveOf(folder, names[0] ?? ''), 'no archive');
-    const { files, page, kept, skipped } = await stage(name);
-    expect(page).toContain('Day 3');
-    expect(files).toEqual(expect.arrayContaining([script(2), script(3)]));
-    expect(files).not.toContain(script(1));
-    expect(kept).toEqual([names[1]]);
-    expect(skipped).toEqual([
-      expect.stringContaining(`${archiveOf(folder, names[0] ?? '')} isn't`),
-    ]);
-  });
-
-  it.each<[string, (whole: Buffer) => Buffer]>([
-    ['is no zip archive', () => Buffer.from('no archive')],
-    ['is empty', () => Buffer.alloc(0)],
-    ['is cut', (whole) => whole.subarray(0, whole.length >> 1)],
-    ['is packed in an unknown way', (whole) => alterEntries(whole, 10, 99)],
-    ['has entries of other sizes', (whole) => alterEntries(whole, 20, 1)],
-  ])('skips one that %s, whatever its digest, and refuses to publish it', async (_, alter) => {
-    const [old, name] = [await packChanged(1), await packChanged(2)];
-    const damaged = writeArchive(alter(readFileSync(archiveOf(folder, old))));
-    const { kept, skipped } = await stage(name);
-    const message = `${archiveOf(folder, damaged)} can't be unzipped: `;
-    expect(kept).toEqual([old]);
-    expect(skipped).toEqual([expect.stringContaining(message)]);
-    expect(skipped[0]).toMatch(/: \S.* \(delete it, then pack its commit again\)$/);
-    await expect(stage(damaged)).rejects.toThrow(message);
-  });
-
-  it('refuses a release that is not there, with the nearest name', async () => {
-    const name = await pack(1);
-    await expect(stage(name.slice(0, -1))).rejects.toThrow(`(did you mean "${name}"?)`);
-    await expect(stage('a')).rejects.toThrow(
-      `${folder} has no release a (run npm run release -- fetch)`,
+  it('refuses a release that is not there', async () => {
+    await expect(unpack('a')).rejects.toThrow(
+      `there is no ${archiveOf(folder, 'a')} (download it, or pack its commit)`,
     );
   });
 
@@ -148,14 +82,16 @@ describe('stageRelease', () => {
     const name = await pack(1);
     const archive = archiveOf(folder, name);
     writeFileSync(archive, alter(readFileSync(archive)));
-    await expect(stage(name)).rejects.toThrow(
-      `${archive} isn't what its name says (delete it, then fetch it or pack it again)`,
+    await expect(unpack(name)).rejects.toThrow(
+      `${archive} isn't what its name says (delete it, then download it or pack its commit again)`,
     );
   });
 
   it('writes nothing outside of the site', async () => {
     const bytes = zip({ 'site/../a': new Uint8Array(), b: new Uint8Array() }, new Date(2e12));
-    const { files } = await stageRelease(folder, writeArchive(bytes), path.join(folder, 'out'));
-    expect(files).toBe(0);
+    const name = `a-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
+    writeFileSync(archiveOf(folder, name), bytes);
+    expect(Object.keys(await unpack(name))).toEqual(['release.json']);
+    expect(readdirSync(folder).sort()).toEqual(['site', `${name}.zip`].sort());
   });
 });

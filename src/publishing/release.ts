@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { Globby } from '@docusaurus/utils';
-import { type UnzipFileFilter, type Unzipped, unzipSync } from 'fflate';
-import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+import { type UnzipFileFilter, unzipSync } from 'fflate';
 import { writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
-import { isImmutable } from '../config/headers';
-import { indexFolder } from '../search/engine/index-files';
-import { releaseFile, urlOf } from '../shared/site-files';
+import { releaseFile } from '../shared/site-files';
 import { StepError } from '../shared/step-error';
 import { zip } from './zip';
 
@@ -30,23 +27,12 @@ export interface Ingredients {
 /** Where a build notes at its end what it was built from, below the folder of the repository. */
 export const builtCommitFile = path.join('.docusaurus', 'built-commit');
 
-/** The most files of one site (Cloudflare Workers static assets), less a tenth. */
-const mostFiles = 18_000;
-
-const archiveEnding = '.zip';
 const manifestFile = 'manifest.json';
 const siteFolder = 'site/';
 
 /** Returns the file of a release, whether it is there or not. */
 export function archiveOf(folder: string, name: string): string {
-  return path.join(folder, `${name}${archiveEnding}`);
-}
-
-/** Returns the names of the releases whose archives are among some files. */
-export function releasesOf(files: readonly string[]): string[] {
-  return files
-    .filter((file) => file.endsWith(archiveEnding))
-    .map((file) => path.basename(file, archiveEnding));
+  return path.join(folder, `${name}.zip`);
 }
 
 /**
@@ -55,7 +41,7 @@ export function releasesOf(files: readonly string[]): string[] {
  *
  * @param site - folder of the built site
  * @param archives - folder of the archives
- * @returns the archive
+ * @returns its name
  */
 export async function packRelease(
   site: string,
@@ -71,99 +57,38 @@ export async function packRelease(
   const text = `${JSON.stringify({ commit: hash, committedAt, ...ingredients }, null, 2)}\n`;
   const bytes = zip({ [manifestFile]: Buffer.from(text), ...contents }, time);
   const day = committedAt.replaceAll(/[-:]/g, '');
-  const archive = archiveOf(archives, `${day}-${hash.slice(0, 12)}-${digestOf(bytes)}`);
-  await writeWhole(archive, (unfinished) => writeFile(unfinished, bytes));
-  return archive;
+  const name = `${day}-${hash.slice(0, 12)}-${digestOf(bytes)}`;
+  await writeWhole(archiveOf(archives, name), (unfinished) => writeFile(unfinished, bytes));
+  return name;
 }
 
 /**
- * Puts together what is published: a release, and the immutable files of all other releases whose
- * archives are there, except their search indexes. Tabs that show one of those find their scripts,
- * while every page is of the release.
+ * Unpacks the site of a release, and names the release in it.
  *
  * @param archives - folder of the archives
  * @param name - the release
- * @param folder - a new one
- * @returns the count of files, the releases whose immutable files were added, and why others were
- *   skipped: their archives can't be read
- * @throws StepError when there is no such release, with the nearest name; when its own archive can't be
- *   read; or when the host would not take so many files
+ * @param folder - of the site, a new one
+ * @throws StepError when the archive isn't there, or isn't what its name says
  */
-export async function stageRelease(
-  archives: string,
-  name: string,
-  folder: string,
-): Promise<{ files: number; kept: string[]; skipped: string[] }> {
-  const names = releasesOf(existsSync(archives) ? await readdir(archives) : []).sort();
-  if (!names.includes(name)) {
-    const { fix = 'run npm run release -- fetch' } = didYouMean(nearestName(name, names));
-    throw new StepError(`${archives} has no release ${name} (${fix})`);
+export async function unpackRelease(archives: string, name: string, folder: string): Promise<void> {
+  const archive = archiveOf(archives, name);
+  if (!existsSync(archive)) {
+    throw new StepError(`there is no ${archive} (download it, or pack its commit)`);
   }
-  const staged = new Set<string>();
-  const kept: string[] = [];
-  const skipped: string[] = [];
-  let earlierFile: string | undefined;
-  for (const release of [name, ...names.filter((other) => other !== name).reverse()]) {
-    try {
-      const files = await readArchive(
-        archiveOf(archives, release),
-        // The name of an immutable file says what is in it.
-        (file) => !staged.has(file) && (release === name || isForOpenTabs(file)),
-      );
-      writeFolder(folder, files, { isAll: false });
-      files.forEach(([file]) => staged.add(file));
-      if (release === name) continue;
-      kept.push(release);
-      earlierFile ??= files[0]?.[0];
-    } catch (error) {
-      if (release === name || !(error instanceof StepError)) throw error;
-      skipped.push(error.message);
-    }
-  }
-  if (staged.size > mostFiles) {
-    throw new StepError(
-      `${staged.size} files; expected at most ${mostFiles} (delete the oldest archives from ${archives})`,
-    );
-  }
-  const about = { release: name, earlierFile: earlierFile && `/${earlierFile}` };
-  writeFolder(folder, [[releaseFile, `${JSON.stringify(about)}\n`]], { isAll: false });
-  return { files: staged.size, kept, skipped };
-}
-
-/** Says whether tabs of an earlier release need a file. For a search, they load the current index. */
-function isForOpenTabs(file: string): boolean {
-  return isImmutable(urlOf(file)) && !file.startsWith(`${indexFolder}/`);
-}
-
-/** Returns those files of the site of a release that are wanted. */
-async function readArchive(
-  archive: string,
-  isWanted: (file: string) => boolean,
-): Promise<(readonly [file: string, content: Uint8Array])[]> {
   const bytes = await readFile(archive);
-  if (!archive.endsWith(`-${digestOf(bytes)}${archiveEnding}`)) {
+  if (!name.endsWith(`-${digestOf(bytes)}`)) {
     throw new StepError(
-      `${archive} isn't what its name says (delete it, then fetch it or pack it again)`,
+      `${archive} isn't what its name says (delete it, then download it or pack its commit again)`,
     );
   }
   // Nothing is written outside of the site, whoever packed the archive.
-  const filter: UnzipFileFilter = ({ name }) =>
-    name.startsWith(siteFolder) &&
-    path.posix.normalize(name) === name &&
-    isWanted(name.slice(siteFolder.length));
-  const entries = unzip(archive, bytes, filter);
-  return Object.entries(entries).map(([name, it]) => [name.slice(siteFolder.length), it] as const);
-}
-
-/** Its name may have its digest, and it be no whole zip archive all the same. */
-function unzip(archive: string, bytes: Uint8Array, filter: UnzipFileFilter): Unzipped {
-  try {
-    return unzipSync(bytes, { filter });
-  } catch (error) {
-    throw new StepError(
-      `${archive} can't be unzipped: ${(error as Error).message} (delete it, then pack its commit again)`,
-    );
-  }
+  const filter: UnzipFileFilter = ({ name: entry }) =>
+    entry.startsWith(siteFolder) && path.posix.normalize(entry) === entry;
+  const files = Object.entries(unzipSync(bytes, { filter })).map(
+    ([entry, content]) => [entry.slice(siteFolder.length), content] as const,
+  );
+  const about = `${JSON.stringify({ release: name })}\n`;
+  writeFolder(folder, [...files, [releaseFile, about]], { isAll: false });
 }
 
 function digestOf(archive: Uint8Array): string {

@@ -6,8 +6,8 @@ import { cacheControl, contentSecurityPolicy, securityHeaders } from '../config/
 import { smokeTest } from './smoke-test';
 
 const release = '20261121T101500Z-0123456789ab';
-const earlierFile = '/assets/js/old.0123abcd.js';
-const about = JSON.stringify({ release, earlierFile });
+const script = '/assets/js/script.0123abcd.js';
+const about = JSON.stringify({ release });
 const sitemap = ['/', '/docs'].map((page) => `<loc>https://docs.example.com${page}</loc>`).join('');
 const pageHeaders = {
   ...securityHeaders,
@@ -22,8 +22,8 @@ type Answer = readonly [status: number, headers: Readonly<Record<string, string>
 const good: Readonly<Record<string, Answer>> = {
   '/sitemap.xml': [200, {}, sitemap],
   '/release.json': [200, {}, about],
-  [earlierFile]: [200, { 'Cache-Control': cacheControl.immutable }],
-  '/': [200, pageHeaders, '<h1>Title</h1>'],
+  [script]: [200, { 'Cache-Control': cacheControl.immutable }],
+  '/': [200, pageHeaders, `<h1>Title</h1><script src=${script}></script>`],
   '/docs': [200, pageHeaders, '<h1>Title</h1>'],
 };
 const missing: Answer = [404, { 'Content-Type': 'text/html', 'Cache-Control': cacheControl.error }];
@@ -80,12 +80,13 @@ it('names a policy that allows what is unsafe', async () => {
 });
 
 it('says what is wrong with a host that knows none of the rules', async () => {
-  const faults = await test((url) => [200, {}, url === '/release.json' ? about : sitemap]);
+  const page = `${sitemap}<script src=${script}></script>`;
+  const faults = await test((url) => [200, {}, url === '/release.json' ? about : page]);
   for (const fault of [
     '/docs/a-page-that-was-never-there answers 200, expected 404',
     '/404 answers 200, expected 404',
     '/docs may be kept: Cache-Control is null',
-    '/assets/js/old.0123abcd.js is not kept: Cache-Control is null',
+    `${script} is not kept: Cache-Control is null`,
     '/ has X-Content-Type-Options: null, expected nosniff',
     '/ has no content security policy that begins with nothing: null',
   ]) {

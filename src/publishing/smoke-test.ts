@@ -6,34 +6,36 @@ import { cacheControl, securityHeaders } from '../config/headers';
 import { releaseFile } from '../shared/site-files';
 
 /**
- * Requests from a published site what readers, open tabs of older releases, and wrong links request:
- * each page of the sitemap, a script of an earlier release, and what doesn't exist.
+ * Requests from a published site what readers and wrong links request: each page of the sitemap, the
+ * script of all pages, and what doesn't exist.
  *
  * @param origin - address of the site, without a slash at the end
  * @param release - name of the release that readers get
  * @returns a sentence for each wrong response
  */
 export async function smokeTest(origin: string, release: string): Promise<readonly string[]> {
-  let earlierFile: string | undefined;
-  const published = await request(origin, `/${releaseFile}`, (_, body) => {
-    if (!body.includes(`"${release}"`)) return [`is ${body.trim()}, expected ${release}`];
-    ({ earlierFile } = JSON.parse(body) as { earlierFile?: string });
-    return [];
-  });
+  const published = await request(origin, `/${releaseFile}`, (_, body) => [
+    !body.includes(`"${release}"`) && `is ${body.trim()}, expected ${release}`,
+  ]);
   let pages: string[] = [];
   const sitemap = await request(origin, '/sitemap.xml', (_, body) => {
     const places = elementsIn(parsePage(body)).filter(hasTag('loc'));
     pages = places.map((place) => new URL(toString(place)).pathname);
     return [pages.length === 0 && 'names no page'];
   });
+  let script: string | undefined;
+  const home = await request(origin, '/', (_, body) => {
+    script = load(body)('script[src]').attr('src');
+    return [!script && 'names no script'];
+  });
   const faults = await Promise.all([
     ...pages.map((path) => request(origin, path, pageFaults)),
     request(origin, '/docs/a-page-that-was-never-there', missingFaults('text/html')),
     request(origin, '/404', missingFaults('text/html')),
     request(origin, '/assets/js/a-chunk-that-was-never-there.0a1b2c3d.js', missingFaults('')),
-    ...(earlierFile ? [request(origin, earlierFile, assetFaults)] : []),
+    ...(script ? [request(origin, script, assetFaults)] : []),
   ]);
-  return [sitemap, published, ...faults].flat();
+  return [sitemap, published, home, ...faults].flat();
 }
 
 /** Returns what is wrong with a response; `false` for what is right. */
@@ -71,7 +73,7 @@ function missingFaults(type: string): Check {
 }
 
 const assetFaults: Check = ({ status, headers }) => [
-  status !== 200 && `of an older release answers ${status}, expected 200`,
+  status !== 200 && `answers ${status}, expected 200`,
   !hasCacheControl(headers, cacheControl.immutable) &&
     `is not kept: Cache-Control is ${headers.get('cache-control')}`,
 ];

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Files of the built site that tell the host what to do; it does not serve them. */
 export const hostFiles = ['_headers', '_redirects'];
 
-/** Says which release is published; staging writes it beside the files of the site. */
+/** Says which release is published; it is written when an archive is unpacked, whose name isn't known before. */
 export const releaseFile = 'release.json';
 
 /** A file of the built site. */

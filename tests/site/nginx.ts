@@ -7,11 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { findBrowser, nginx } from '../../src/commands/browser';
 import { type EdgeServer, freePort } from '../../src/commands/edge-server';
-import { stageForNginx } from '../../src/publishing/nginx-files';
+import { addNginxFiles } from '../../src/publishing/nginx-files';
 import { releaseFile } from '../../src/shared/site-files';
 
 /**
- * Serves a built site with nginx, as `npm run release -- stage --host nginx` writes it.
+ * Serves a built site with nginx, as `npm run release -- publish --nginx` writes it.
  *
  * @param build - folder of the site
  * @throws Error with what nginx says, when it ends before it answers
@@ -22,7 +22,7 @@ export async function serveWithNginx(build: string): Promise<EdgeServer> {
   await cp(build, root, { recursive: true });
   await writeFile(path.join(root, releaseFile), '{"release":"tested"}');
   const port = await freePort(0);
-  await stageForNginx(folder);
+  await addNginxFiles(folder);
   const configuration = path.join(folder, 'nginx.conf');
   const own = (await readFile(configuration, 'utf8'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
