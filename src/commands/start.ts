@@ -24,7 +24,7 @@ import {
   formatFaults,
   isFaultsError,
 } from 'docusaurus-plugin-static-api-docs/faults';
-import { command, step, warn } from './steps';
+import { command, step } from './steps';
 
 /** Editors write a file in several steps; one generation serves them all. */
 const settleMilliseconds = 300;
@@ -94,7 +94,7 @@ function serve(onCompiled: (server: ChildProcess) => void): void {
   server.on('close', (code, signal) => {
     if (signal !== 'SIGABRT' || !isCached) process.exit(code ?? 1);
     rmSync(bundlerCache, { recursive: true, force: true });
-    warn('The bundler stopped, so the preview starts again without its cache.');
+    console.log('! The bundler stopped, so the preview starts again without its cache.');
     serve(onCompiled);
   });
 }

@@ -2,12 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-import {
-  countOf,
-  escapeData,
-  FaultsError,
-  formatAnnotations,
-} from 'docusaurus-plugin-static-api-docs/faults';
+import { countOf, FaultsError, formatAnnotations } from 'docusaurus-plugin-static-api-docs/faults';
 import { StepError } from '../shared/step-error';
 
 export { StepError };
@@ -73,12 +68,6 @@ export function outputOf(program: string, ...args: string[]): string {
   });
   if (status === 0) return stdout;
   throw new StepError(`${program} ${args.join(' ')} failed: ${error?.message ?? stderr.trim()}`);
-}
-
-/** Prints what a person should look at though the command goes on; in a workflow, as an annotation. */
-export function warn(message: string): void {
-  const isWorkflow = process.env.GITHUB_ACTIONS === 'true';
-  console.log(isWorkflow ? `::warning::${escapeData(message)}` : `! ${message}`);
 }
 
 /**

@@ -77,7 +77,7 @@ export function formatAnnotations(faults: readonly Fault[]): string {
 }
 
 /** Escapes a message of a workflow command. */
-export function escapeData(text: string): string {
+function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
