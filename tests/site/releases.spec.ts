@@ -121,7 +121,8 @@ const test = base.extend<{ host: Host }, { releases: readonly string[] }>({
 test.describe.configure({ mode: 'default' });
 test.beforeEach(({ watch }) => void watch.expected.push(/status of 404/, /MIME type/));
 
-const search = /\/assets\/js\/search\./;
+/** Its style sheet may be missed first. */
+const search = /\/assets\/(?:css|js)\/search\./;
 
 test('a search opens on the fresh page, with its words', async ({ page, host, watch }) => {
   watch.expected.push(/^debug: typed/);
