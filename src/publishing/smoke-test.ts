@@ -25,7 +25,10 @@ export async function smokeTest(origin: string, release: string): Promise<readon
   });
   let script: string | undefined;
   const home = await request(origin, '/', (_, body) => {
-    script = load(body)('script[src]').attr('src');
+    const scripts = elementsIn(parsePage(body)).filter(hasTag('script'));
+    script = scripts
+      .map(({ properties }) => properties['src'])
+      .find((it) => typeof it === 'string');
     return [!script && 'names no script'];
   });
   const faults = await Promise.all([

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { toString } from 'mdast-util-to-string';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { elementsIn, hasTag, parsePage, removeNodes } from 'docusaurus-plugin-static-api-docs/html';
 import { cacheControl } from '../../src/config/headers';
 import { readBuiltPage } from './built-page';
 import { expect, openPage, ownRoutes, pageKinds, test, watchShifts } from './site';
@@ -91,10 +93,11 @@ test('the face has each sign of the pages, or it is listed here', () => {
     });
   const missing = new Set<string>();
   for (const route of ownRoutes) {
-    const body = readBuiltPage(route).$('body').clone();
-    // These are in the face of code.
-    body.find('script, code, pre, kbd').remove();
-    for (const sign of body.text()) if (!isInFace(sign)) missing.add(sign);
+    const [body] = elementsIn(parsePage(readBuiltPage(route).html)).filter(hasTag('body'));
+    if (!body) throw new Error(`${route} has no body`);
+    const inOtherFaces = hasTag('script', 'code', 'pre', 'kbd');
+    removeNodes(body, (node) => node.type === 'element' && inOtherFaces(node));
+    for (const sign of toString(body)) if (!isInFace(sign)) missing.add(sign);
   }
   expect([...missing].sort()).toEqual(signsOfOthers);
 });
