@@ -41,7 +41,7 @@ export async function loadPart<Name extends PartName>(
   load.catch(() => loads.delete(name));
   await load;
   const part = globalThis[name];
-  if (!part) throw new Error(name);
+  if (!part) throw new Error(`the page has no part "${name}"`);
   return part;
 }
 

@@ -102,7 +102,7 @@ const functions = words(`
 `);
 
 const fixes: Readonly<Record<string, Pick<Reason, 'fix'>>> = {
-  a: { fix: 'keep what is in it, and link from the page' },
+  a: { fix: 'keep its content, and link from the page' },
   foreignObject: { fix: 'save the drawing with its text as <text>, or as paths' },
   image: { fix: 'embed the picture: data:image/png;base64,…' },
 };
@@ -112,7 +112,7 @@ const plain = 'save it as plain SVG, or delete it';
 /** Returns why a drawing may not have an element. */
 export function reasonAgainstElement({ name, local, uri }: Name): Reason | undefined {
   if (ofPrograms.has(uri) || (uri === svg && elements.includes(local))) return undefined;
-  const message = `<${name}> is not an element that a drawing may have`;
+  const message = `<${name}> isn't allowed in a drawing`;
   if (uri !== svg) return { message, fix: plain };
   return {
     message,
@@ -158,7 +158,7 @@ function reasonAgainstAddress({ local }: Name, name: string, value: string): Rea
   if (/^#\S+$/.test(value) || (local === 'image' && raster.test(value))) return undefined;
   const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
   return {
-    message: `${name}="${shown}" leads out of the drawing`,
+    message: `${name}="${shown}" points outside the drawing`,
     fix: 'expected the #id of an element in it',
     ...valueAt(fixes, local),
   };
@@ -174,11 +174,11 @@ export function reasonAgainstStyle(css: string): { part: string; reason: Reason 
   for (const { 0: part, groups: { at, called, address } = {} } of css.matchAll(loading)) {
     if (at !== undefined && at !== 'media') {
       const message = `a drawing may not have @${at} in its style`;
-      return { part, reason: { message, fix: 'delete it; @media is the only one' } };
+      return { part, reason: { message, fix: 'delete it; only @media is allowed' } };
     }
     const name = called?.toLowerCase();
     if (name === 'url' && address === undefined) {
-      const message = 'an address in url() leads out of the drawing';
+      const message = 'url() points outside the drawing';
       return { part, reason: { message, fix: 'expected url(#id)' } };
     }
     if (name !== undefined && name !== 'url' && !functions.includes(name)) {

@@ -96,7 +96,7 @@ describe('a translation', () => {
     const link = '\nSiehe [Teile](#teile).\n';
     expect(await check({ [`${folder}/overview.mdx`]: page(' {/* #the-parts */}') })).toBe('');
     expect(await check({ [`${folder}/overview.mdx`]: page('') + link })).toBe(
-      `${folder}/overview.mdx:1:1 broken-anchor the translation has no heading with the id "the-parts", to which pages link (write {/* #the-parts */} at the end of that heading)`,
+      `${folder}/overview.mdx:1:1 broken-anchor the translation has no heading with the id "the-parts", which pages link to (write {/* #the-parts */} at the end of that heading)`,
     );
   });
 

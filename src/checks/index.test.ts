@@ -71,7 +71,7 @@ describe('checkContent', () => {
       );
     });
     expect(formatFaults(faults)).toContain(
-      'docs/_note.mdx:1:43 unknown-fact no specification has a fact "Device.id.maxLength" (did you mean "platform/Device.id.maxLength"?)',
+      'docs/_note.mdx:1:43 unknown-fact no specification defines the fact "Device.id.maxLength" (did you mean "platform/Device.id.maxLength"?)',
     );
     expect(formatFaults(faults)).not.toContain('"service/Device.id.maxLength"');
   });
@@ -107,7 +107,7 @@ describe('checkContent', () => {
       await writeFile(path.join(root, 'docs/_note.mdx'), '<Operation id="deleteDevice" />\n');
     });
     expect(formatFaults(faults)).toBe(
-      'docs/_note.mdx:1:1 unknown-operation no specification has an operation "deleteDevice" (it was removed)',
+      'docs/_note.mdx:1:1 unknown-operation no specification defines the operation "deleteDevice" (it was removed)',
     );
   });
 
@@ -126,7 +126,7 @@ describe('checkContent', () => {
       writeFile(path.join(root, 'docs/_note.mdx'), text),
     );
     expect(formatFaults(faults)).toBe(
-      `docs/_note.mdx:1:${column} mdx-syntax a character that no reader sees, or that is not UTF-8 (write it anew, and save the file as UTF-8 without a byte order mark)`,
+      `docs/_note.mdx:1:${column} mdx-syntax a character that is invisible or isn't UTF-8 (retype it, and save the file as UTF-8 without a byte order mark)`,
     );
   });
 });

@@ -162,8 +162,8 @@ function refuseSlow(reason: 'time' | 'depth'): never {
   throw Object.assign(new Error(), {
     reason:
       reason === 'depth'
-        ? 'the page has too many levels to read'
-        : `the page takes more than ${mostSeconds} seconds to read; split it`,
+        ? 'the page is nested too deeply to parse'
+        : `the page takes more than ${mostSeconds} seconds to parse; split it`,
   });
 }
 

@@ -30,7 +30,7 @@ describe('checkUrls', () => {
 
   it('refuses every path that leads nowhere, with its line and where its page is now, or what is near', () => {
     const fault = (line: number, from: string, to: string) =>
-      `src/config/published-urls.txt:${line}:1 lost-url ${from} was published, but is no longer a page or a redirect (add { from: '${from}', to: '${to}' } to src/config/redirects.ts, or remove the line if nobody has ever got the page)`;
+      `src/config/published-urls.txt:${line}:1 lost-url ${from} was published, but is no longer a page or a redirect (add { from: '${from}', to: '${to}' } to src/config/redirects.ts, or remove the line if the page was never online)`;
     const published = '/docs\n\n/docs/install\n/zzz\n/docs/start\n/docs/end\n';
     expect(check(published).split('\n')).toEqual([
       fault(3, '/docs/install', '/docs/guides/install'),
@@ -50,17 +50,19 @@ describe('checkUrls', () => {
     ...['//evil.example', '/\\evil.example', 'https://evil.example/docs', 'javascript:alert(1)'],
     ...['/\t/evil.example', '/docs/../../evil', 'docs', '/*', '/docs/:page'],
   ])('refuses the redirect of %j, and one to it', (url) => {
-    const place = `src/config/redirects.ts:1:1 redirect the redirect of`;
+    const place = `src/config/redirects.ts:1:1 redirect the redirect from`;
     const fix = '(write a path with one slash, as in /docs/old-page)';
-    expect(check('', [url, '/docs'])).toBe(`${place} ${url} is of no path of the site ${fix}`);
-    expect(check('', ['/a', url])).toContain(`${place} /a leads to ${url}, which is no page`);
+    expect(check('', [url, '/docs'])).toBe(
+      `${place} ${url} doesn't start from a path on this site ${fix}`,
+    );
+    expect(check('', ['/a', url])).toContain(`${place} /a points to ${url}, which isn't a page`);
   });
 
   it.each([
-    ['to no page', '/a', '/docs/guides/instal', 'no page (did you mean "/docs/guides/install"?)'],
-    ['to another redirect', '/a', '/b', 'is redirected too (expected /docs)'],
+    ['to no page', '/a', '/docs/guides/instal', 'a page (did you mean "/docs/guides/install"?)'],
+    ['to another redirect', '/a', '/b', 'is itself redirected (expected /docs)'],
     ['from a path that has a page', '/docs/', '/', 'would hide the page'],
-    ['from a path that has one', '/b/', '/', 'the redirect of /b/ is there twice'],
+    ['from a path that has one', '/b/', '/', 'the redirect from /b/ is listed twice'],
   ])('refuses a redirect %s', (_, from, to, message) => {
     expect(check('', ['/b', '/docs'], [from, to])).toContain(message);
   });

@@ -68,7 +68,7 @@ export function checkUrls(
         column: 1,
         rule: 'lost-url',
         message: `${url} was published, but is no longer a page or a redirect`,
-        fix: `add { from: '${url}', to: '${target ?? '…'}' } to ${redirectsFile}, or remove the line if nobody has ever got the page`,
+        fix: `add { from: '${url}', to: '${target ?? '…'}' } to ${redirectsFile}, or remove the line if the page was never online`,
       };
     });
   return [...lost, ...redirects.flatMap((redirect) => brokenRedirect(redirect, built, redirects))];
@@ -110,23 +110,26 @@ function brokenRedirect(
       file: redirectsFile,
       ...placeOfRedirect(from),
       rule: 'redirect',
-      message: `the redirect of ${from} ${message}`,
+      message: `the redirect from ${from} ${message}`,
       ...(fix && { fix }),
     },
   ];
   if (!isPathOfSite(from)) {
-    return fault('is of no path of the site', 'write a path with one slash, as in /docs/old-page');
+    return fault(
+      "doesn't start from a path on this site",
+      'write a path with one slash, as in /docs/old-page',
+    );
   }
   const forms = [from, otherSlashForm(from)];
   if (redirects.filter((other) => forms.includes(other.from)).length > 1) {
-    return fault('is there twice');
+    return fault('is listed twice');
   }
-  if (built.some((url) => forms.includes(url))) return fault('would hide the page of that path');
+  if (built.some((url) => forms.includes(url))) return fault('would hide the page at that path');
   if (built.includes(to)) return [];
   const next = redirects.find((redirect) => redirect.from === to);
-  if (next) return fault(`leads to ${to}, which is redirected too`, `expected ${next.to}`);
+  if (next) return fault(`points to ${to}, which is itself redirected`, `expected ${next.to}`);
   const nearest = nearestPath(to, built);
-  return fault(`leads to ${to}, which is no page`, nearest && `did you mean "${nearest}"?`);
+  return fault(`points to ${to}, which isn't a page`, nearest && `did you mean "${nearest}"?`);
 }
 
 /** Returns where the redirects have the one of a path, the last time if they have it twice. */

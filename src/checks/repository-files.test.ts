@@ -13,7 +13,7 @@ it.each([
   const inside = temporaryFiles({ 'docs/index.mdx': 'A page.\n', 'static/a.svg': '' });
   symlinkSync(target, inside(link));
   await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
-    `${link}:1:1 repository-file a symbolic link can lead out of the repository`,
+    `${link}:1:1 repository-file a symbolic link can point outside the repository`,
   );
 });
 
@@ -36,7 +36,7 @@ it.each([
 ])('refuses %s, which a host may send as a page with scripts', async (name) => {
   const inside = temporaryFiles({ [name]: '' });
   await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
-    /:1:1 repository-file no kind of file that the site publishes ends in "/,
+    /:1:1 repository-file the site doesn't publish files that end in "/,
   );
 });
 
@@ -52,7 +52,7 @@ it('lists what a build reads, whether git ignores it or not', async () => {
   );
   writeFileSync(inside('docs/b/.gitignore'), '*\n');
   await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
-    'docs/b/.gitignore:1:1 repository-file no kind of file that the site publishes ends in ".gitignore"',
+    `docs/b/.gitignore:1:1 repository-file the site doesn't publish files that end in ".gitignore"`,
   );
 });
 
@@ -65,22 +65,24 @@ it.each([
   'i18n/de/a.tsx',
 ])('refuses %s, which would be a program of the site', async (name) => {
   const inside = temporaryFiles({ [name]: '' });
-  await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(`${name}:1:1 repository-file no`);
+  await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
+    `${name}:1:1 repository-file the site doesn't publish`,
+  );
 });
 
 it('refuses a page in the static files, and takes one that a guide shows', async () => {
   const inside = temporaryFiles({ 'static/docs/a.html': '', 'docs/clients/index.html': '' });
   await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
-    /static\/docs\/a\.html:1:1 repository-file a page is not published as it is \(write it as MDX in docs\/\)$/,
+    /static\/docs\/a\.html:1:1 repository-file an HTML page can't be published as is \(write it as MDX in docs\/\)$/,
   );
 });
 
 it.each(['static/a.txt', 'static/a/b.json', 'docs/programs/a.py', 'sidebars.ts', 'static/a.svg'])(
-  'refuses a character in %s that no reader sees, with its place',
+  'refuses an invisible character in %s, with its place',
   async (name) => {
     const inside = temporaryFiles({ [name]: 'a\nb \u202e c\n' });
     await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
-      `${name}:2:3 repository-file a character that no reader sees`,
+      `${name}:2:3 repository-file a character that is invisible`,
     );
   },
 );
@@ -88,7 +90,7 @@ it.each(['static/a.txt', 'static/a/b.json', 'docs/programs/a.py', 'sidebars.ts',
 it('refuses a page that is too large', async () => {
   const inside = temporaryFiles({ 'docs/a.mdx': 'words '.repeat(20_000) });
   await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
-    'docs/a.mdx:1:1 too-large the file has 120 kB; expected at most 50 kB',
+    'docs/a.mdx:1:1 too-large the file is 120 kB; expected at most 50 kB',
   );
 });
 
@@ -97,7 +99,7 @@ it('takes a specification as large as GitHub’s, which is 13 MB, and refuses on
   expect(await listRepositoryFiles(inside('.'))).toEqual([inside('api-specs/a.json')]);
   writeFileSync(inside('api-specs/a.json'), ' '.repeat(25_000_001));
   await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
-    'api-specs/a.json:1:1 too-large the file has 25001 kB; expected at most 25000 kB',
+    'api-specs/a.json:1:1 too-large the file is 25001 kB; expected at most 25000 kB',
   );
 });
 
@@ -106,7 +108,7 @@ it.each(['con.mdx', 'AUX/a.mdx', 'lpt1', 'a./b.mdx', 'a .mdx /b.mdx', 'a:b.mdx',
   async (name) => {
     const inside = temporaryFiles({ [`docs/${name}`]: 'A page.\n' });
     await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
-      `docs/${name}:1:1 repository-file no file or folder on Windows can have the name "${name.split('/')[0]}"`,
+      `docs/${name}:1:1 repository-file "${name.split('/')[0]}" isn't a valid file or folder name on Windows`,
     );
   },
 );

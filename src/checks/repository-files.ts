@@ -86,11 +86,11 @@ function faultOf(file: string, message?: string, rule = 'repository-file'): Faul
 }
 
 const linked =
-  'a symbolic link can lead out of the repository, and is a text file on Windows (copy the file)';
+  'a symbolic link can point outside the repository, and becomes a text file on Windows (copy the file)';
 
 function reasonAgainstName(name: string): string | undefined {
   const part = name.split('/').find((it) => notOnWindows.test(it));
-  return part && `no file or folder on Windows can have the name "${part}"`;
+  return part && `"${part}" isn't a valid file or folder name on Windows`;
 }
 
 function reasonAgainstKind(name: string): string | undefined {
@@ -98,18 +98,18 @@ function reasonAgainstKind(name: string): string | undefined {
   if (kind === undefined || !contentFile.test(name)) return undefined;
   const isStatic = name.startsWith('static/');
   if (kind === 'html' && isStatic) {
-    return 'a page is not published as it is (write it as MDX in docs/)';
+    return "an HTML page can't be published as is (write it as MDX in docs/)";
   }
   const kinds = isStatic ? staticKinds : contentKinds;
   if (kinds.includes(kind)) return undefined;
-  return `no kind of file that the site publishes ends in ".${kind}"; expected one of ${kinds.join(', ')}`;
+  return `the site doesn't publish files that end in ".${kind}"; expected one of ${kinds.join(', ')}`;
 }
 
 function reasonAgainstSize(file: string, name: string): string | undefined {
   const [, most] = limits.find(([pattern]) => pattern.test(name)) ?? [];
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (most === undefined || bytes <= most * 1000) return undefined;
-  return `the file has ${Math.ceil(bytes / 1000)} kB; expected at most ${most} kB`;
+  return `the file is ${Math.ceil(bytes / 1000)} kB; expected at most ${most} kB`;
 }
 
 function hiddenCharacter(root: string, file: string): Fault | undefined {

@@ -35,7 +35,7 @@ export function resolveLink(
   const isRoute = pathname.startsWith('/') && !/\.mdx?$/i.test(pathname);
   const target = isRoute ? resolveRoute(sought) : resolveFile(sought);
   if (query === '' || target.anchors || !fileKind(pathname)) return target;
-  const message = `"${link.url}" has a query, but a file takes none`;
+  const message = `"${link.url}" has a query string, which files don't take`;
   return { reason: { message, fix: `delete ${query}` } };
 }
 
@@ -104,12 +104,15 @@ function resolveFile({ url, form, pathname, hash, page, site }: Sought): LinkTar
   const target = file === undefined ? undefined : targets.get(file);
   const route = target && hasRoute(target) ? site.routeOf(target) : undefined;
   if (form === 'element' && (isPage || isOfSite || file !== undefined)) {
-    return nowhere(`"${url}" names a file, which only [text](…) and ![text](…) can`, route);
+    return nowhere(
+      `"${url}" is a file path, which only [text](…) and ![text](…) can contain`,
+      route,
+    );
   }
   if (target && route !== undefined) {
     return target.kind === kind || isOfSite
       ? toPage(target, hash, site)
-      : nowhere(`"${pathname}" isn't beside the page, so a link to it has the route`, route);
+      : nowhere(`"${pathname}" isn't beside the page, so link to its route`, route);
   }
   if (file !== undefined && (!isPage || isOfSite)) return { file };
   if (file !== undefined) return nowhere(`"${pathname}" is a file, but not a page of the site`);
@@ -118,7 +121,7 @@ function resolveFile({ url, form, pathname, hash, page, site }: Sought): LinkTar
     .map(({ original }) => relativeUrl(page.original, original));
   if (isPage) return nowhere(`there is no page "${pathname}"`, nearestPath(pathname, pages));
   if (path.extname(pathname) === '') {
-    const message = `a link to another page names its file, which "${pathname}" does not`;
+    const message = `links to pages use the page's file, but "${pathname}" isn't one`;
     return nowhere(message, nearestPath(`${pathname.replace(/\/$/, '')}.mdx`, pages));
   }
   const served = site.staticFolder + path.sep;
@@ -133,7 +136,7 @@ function resolveFile({ url, form, pathname, hash, page, site }: Sought): LinkTar
 
 function toPage(page: Page, hash: string, site: Site): LinkTarget {
   const route = site.routes.get(routeKey(site.routeOf(page)));
-  if (!route) throw new Error(`${page.file} is not among the routes`);
+  if (!route) throw new Error(`${page.file} has no route`);
   return { ...route, hash };
 }
 

@@ -71,7 +71,7 @@ export function presentBrowser(browser: Browser): string | undefined {
   const named = process.env[browser.variable];
   if (named) {
     if (isProgram(named)) return named;
-    throw new StepError(`${browser.variable} names ${named}, which is not a program`);
+    throw new StepError(`${browser.variable} names ${named}, which isn't an executable`);
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return browser.programs

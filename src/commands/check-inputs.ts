@@ -43,7 +43,7 @@ function check(title: string, programs: Parameters<typeof runPrograms>[0]): Prom
     const all = uniqBy(faults, formatFault);
     const seen = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
     if (all.length > 0) throw new FaultsError(all, seen.join(', '));
-    if (said.length > 0) throw new StepError('the checks failed, as said above');
+    if (said.length > 0) throw new StepError('the checks failed; see above');
     console.log(`  seen: ${seen.join(', ')}`);
   });
 }

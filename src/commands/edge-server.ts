@@ -20,7 +20,7 @@ const ownNames = ['localhost', '127.0.0.1', '[::1]'];
  */
 const refusal = `export default {
   fetch: ({ url }) => new Response(
-    new URL(url).host + ' is no name of this server; it answers at localhost.\\n',
+    new URL(url).host + ' is not served here; use localhost.\\n',
     { status: 421 },
   ),
 };`;

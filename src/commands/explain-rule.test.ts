@@ -6,7 +6,9 @@ it('shows what a rule demands, an example of what it refuses, and what it says o
   const text = explainRule('unknown-operation');
   expect(text).toContain('names an operation of a specification');
   expect(text).toContain('<Operation id="addDevise" />');
-  expect(text).toContain('1:13 unknown-operation no specification has an operation "addDevise"');
+  expect(text).toContain(
+    '1:13 unknown-operation no specification defines the operation "addDevise"',
+  );
   expect(explainRule('operation-page-shared')).toContain('errorsAndStates');
 });
 

@@ -57,7 +57,7 @@ async function listOperations(): Promise<void> {
   await step('Running docusaurus gen-api-docs all', ['npx', 'docusaurus', 'gen-api-docs', 'all']);
   // It passes over a file that it can't read.
   const missing = apiReferences.find(({ outputDir }) => !existsSync(`${outputDir}/sidebar.ts`));
-  if (missing) throw new Error(`gen-api-docs has written nothing for ${missing.specification}`);
+  if (missing) throw new Error(`gen-api-docs wrote nothing for ${missing.specification}`);
 }
 
 /** Generates the references of frozen versions, where their docs plugins look for them. */

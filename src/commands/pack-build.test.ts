@@ -7,7 +7,7 @@ import { builtCommitFile } from '../publishing/release';
 import { writeSite } from '../publishing/site.fixture';
 import { packBuild } from './pack-build';
 
-it.each(['b2', 'files that are in no commit'])('packs no build of %s', async (built) => {
+it.each(['b2', 'uncommitted files'])('packs no build of %s', async (built) => {
   const checkout = writeSite({ 'build/index.html': 'Home', [builtCommitFile]: built });
   const archives = path.join(checkout, 'releases');
   const commit = { hash: '0'.repeat(40), time: new Date(0) };

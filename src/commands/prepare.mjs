@@ -27,12 +27,12 @@ if (differsFromLockfile()) {
     },
   );
   if (status !== 0) {
-    console.error('✗ Installing dependencies failed: npm said why above.');
+    console.error('✗ Installing dependencies failed: see the output of npm above.');
     process.exit(status ?? 1);
   }
   if (differsFromLockfile()) {
     console.error(
-      '✗ package-lock.json is not what package.json asks for. Run npm install, and commit both.',
+      "✗ package-lock.json doesn't match package.json. Run npm install, and commit both.",
     );
     process.exit(1);
   }

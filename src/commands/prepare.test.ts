@@ -51,7 +51,7 @@ it('installs what has changed alone, and then nothing', () => {
   expect(run()).toEqual({ status: 0, said: '' });
 });
 
-it('refuses a lockfile that is not what package.json asks for', () => {
+it("refuses a lockfile that doesn't match package.json", () => {
   const site = temporaryFiles({
     'package.json': '{}',
     'package-lock.json': JSON.stringify({
@@ -62,7 +62,7 @@ it('refuses a lockfile that is not what package.json asks for', () => {
   });
   const { status, stderr } = spawnSync(process.execPath, [prepare], { cwd: site('.') });
   expect(status).toBe(1);
-  expect(stderr.toString()).toContain('✗ package-lock.json is not what package.json asks for.');
+  expect(stderr.toString()).toContain("✗ package-lock.json doesn't match package.json.");
 });
 
 function npm(folder: string, ...args: readonly string[]): void {

@@ -99,7 +99,7 @@ describe('publish', () => {
     const fault = '✗ npx wrangler deployments status --json failed: No connection.';
     expect(await release('publish', first)).toEqual([1, [fault]]);
     play('npx', cloudflare('', `echo '{ "versions": [] }'`));
-    const nothing = '✗ wrangler names no version to go back to';
+    const nothing = '✗ wrangler reports no version to roll back to';
     expect(await release('publish', first)).toEqual([1, [nothing]]);
     expect(deployed()).toBe('');
     play('npx', cloudflare('', 'echo "No Worker. [code: 10007]" >&2; exit 1'));

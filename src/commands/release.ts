@@ -41,7 +41,7 @@ async function pack(archives: string): Promise<void> {
   await step('Packing build/ as a release', async () => {
     // A release is of a commit, so nothing may be changed beside it.
     const changed = outputOf('git', 'status', '--porcelain').trim();
-    if (changed !== '') throw new StepError(`these changes are in no commit:\n${changed}`);
+    if (changed !== '') throw new StepError(`there are uncommitted changes:\n${changed}`);
     // Loaded here, since it takes longer than what the other verbs do.
     const { packBuild, readCommit } = await import('./pack-build');
     const packing = packBuild('.', readCommit(), archives);
@@ -66,7 +66,7 @@ async function noteLiveVersion(): Promise<void> {
     const status = outputOf('npx', 'wrangler', 'deployments', 'status', '--json');
     const { versions } = JSON.parse(status) as { versions: readonly { version_id: string }[] };
     const before = versions[0]?.version_id;
-    if (before === undefined) throw new StepError('wrangler names no version to go back to');
+    if (before === undefined) throw new StepError('wrangler reports no version to roll back to');
     console.log(`  To go back: npx wrangler rollback ${before}`);
     await setOutput('before', before);
   } catch (error) {

@@ -30,8 +30,8 @@ export function readAddress(url: string): Address | Reason {
   }
   if (`${pathname}${query}${hash}`.includes('!')) {
     return {
-      message: `"${url}" has a "!", which no address of the site has`,
-      fix: 'leave it out, and rename a file that has it',
+      message: `"${url}" contains a "!", which addresses on this site can't have`,
+      fix: 'remove it, and rename any file that contains it',
     };
   }
   return { pathname, query, hash };

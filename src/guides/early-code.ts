@@ -12,13 +12,13 @@ const early: readonly (readonly [RegExp, message: (found: string) => string, fix
   [
     // The line that git writes before the first side of a conflict.
     /^<{7} /gm,
-    () => 'the page holds both sides of a conflict',
-    'keep one side, and delete the lines that git has added',
+    () => 'the page contains an unresolved merge conflict',
+    "keep one side, and delete Git's conflict markers",
   ],
   [
     // A fence whose marks Docusaurus deletes (`unwrapMdxCodeBlocks`), so that other lines become code.
     /`{3} *mdx-code-block/g,
-    () => 'the build would take the marks of the fence away, and run what is in it',
+    () => 'the build would strip the fence and run its content',
     'give the fence another language',
   ],
   [

@@ -60,13 +60,13 @@ function problemOf(key: string, value: string | undefined): Reason | undefined {
     return { message: `${key} takes no value`, fix: `write ${key} alone` };
   }
   if (!fenceKeys.includes(key)) {
-    const message = `the metadata of a fence has no key ${key}; expected one of ${fenceKeys.join(', ')}`;
+    const message = `unknown fence metadata "${key}"; expected one of ${fenceKeys.join(', ')}`;
     return { message, ...didYouMean(nearestName(key, fenceKeys)) };
   }
   if (value !== undefined && /^"[^"]*\S[^"]*"$/.test(value)) return undefined;
   const text = value?.replaceAll('"', '').trim();
   return {
-    message: `${key} needs a text in double quotes`,
+    message: `${key} needs a value in double quotes`,
     fix: `write ${key}="${text || '…'}"`,
   };
 }

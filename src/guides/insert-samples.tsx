@@ -38,12 +38,12 @@ export function reasonAgainstSample(
 ): Reason | undefined {
   const operation = attributeOf(element, 'operation');
   if (operation === undefined) {
-    return { message: 'a Sample needs operation="…", the operationId as text' };
+    return { message: 'Sample needs operation="…" with an operationId' };
   }
   if (!operations.includes(operation)) {
-    const message = `no specification has a request "${operation}"`;
+    const message = `no specification defines the request "${operation}"`;
     return { message, ...didYouMean(nearestName(operation, operations)) };
   }
   if (element.type === 'mdxJsxFlowElement') return undefined;
-  return { message: 'a Sample is a block', fix: 'write it on a line of its own' };
+  return { message: 'Sample must be a block', fix: 'put it on a line of its own' };
 }

@@ -28,8 +28,8 @@ export function reasonAgainstOperation(
   id: string | undefined,
   known: ReadonlyMap<string, unknown>,
 ): Reason {
-  if (id === undefined) return { message: 'an Operation needs id="…", the operationId as text' };
-  const message = `no specification has an operation "${id}"`;
+  if (id === undefined) return { message: 'Operation needs id="…" with an operationId' };
+  const message = `no specification defines the operation "${id}"`;
   return { message, ...didYouMean(nearestName(id, [...known.keys()])) };
 }
 

@@ -47,19 +47,19 @@ export function reasonAgainstDownloads(
   all: readonly string[],
 ): Reason | undefined {
   if (element.type === 'mdxJsxTextElement') {
-    return { message: 'a list of downloads is a block', fix: 'write it on a line of its own' };
+    return { message: 'Downloads must be a block', fix: 'put it on a line of its own' };
   }
   const folder = attributeOf(element, 'folder') ?? '';
   if (placeOfRelease(folder) !== undefined || filesOf(element, all).length > 0) return undefined;
   const folders = [...new Set(all.map((it) => path.posix.dirname(it)))];
   if (!folders.includes(folder)) {
-    const message = `readers download no files from the folder "${folder}"`;
+    const message = `no downloads come from the folder "${folder}"`;
     return { message, ...didYouMean(nearestName(folder, folders)) };
   }
   const name = attributeOf(element, 'file') ?? '';
   const inFolder = all.filter((it) => path.posix.dirname(it) === folder);
   const names = inFolder.map((it) => path.posix.basename(it));
-  const message = `readers download no file "${name}" from the folder "${folder}"`;
+  const message = `the downloads in the folder "${folder}" don't include "${name}"`;
   return { message, ...didYouMean(nearestName(name, names)) };
 }
 

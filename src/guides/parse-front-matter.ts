@@ -10,7 +10,7 @@ import { explainedBy } from './site';
 /** Front matter without a second `---`. */
 const noEnd = {
   ...{ line: 1, column: 1, rule: 'front-matter' },
-  message: 'the front matter has no end',
+  message: 'the front matter is never closed',
   fix: 'write --- alone on the line below it',
 };
 

@@ -79,17 +79,17 @@ export function findCode(tree: Root): (Reason & Position)[] {
       .map(({ code, ...place }) => ({
         ...place,
         message: `a page may not ${code.startsWith('export') ? 'export' : 'import'} code`,
-        fix: 'the only import is that of a partial: import Name from "./_name.mdx"',
+        fix: 'only partials can be imported: import Name from "./_name.mdx"',
       })),
     ...nodesOf(tree, 'html').map((node) => ({
       ...placeOf(node),
-      message: 'the page would not be MDX, and its HTML would be published as it is',
+      message: 'the page would not be parsed as MDX, and its HTML would be published as is',
       fix: 'delete mdx from its front matter',
     })),
     ...expressionsOf(tree).map(({ code, ...place }) => ({
       ...place,
       message: `the build would run {${code}}`,
-      fix: 'write the text itself, in an attribute as name="text"; a brace that is text is \\{',
+      fix: 'write the text itself, in an attribute as name="text", and a literal brace as \\{',
     })),
     ...unknown.map(({ name, position }) => ({
       ...placeOf({ position }),
@@ -102,7 +102,7 @@ export function findCode(tree: Root): (Reason & Position)[] {
       .filter(({ name, children }) => empty.includes(name) && children.length > 0)
       .map(({ name, position }) => ({
         ...placeOf({ position }),
-        message: `<${name}> shows nothing of what is in it`,
+        message: `<${name}> doesn't show its content`,
         fix: 'end it with />, and write the text after it',
       })),
     ...refused.map(({ of, name, known: attributes, ...attribute }) => ({

@@ -98,7 +98,7 @@ export function reasonsAgainstTabs(tree: Root): (Reason & Position)[] {
           const label = labels[index] ?? '';
           if (label === '') return [{ ...placeOf(tab), ...unnamed }];
           if (labels.indexOf(label) === index) return [];
-          return [{ ...placeOf(tab), message: `the label "${label}" comes twice in these tabs` }];
+          return [{ ...placeOf(tab), message: `the label "${label}" is used twice in these tabs` }];
         }),
         ...nodesOf(group, 'heading').map((it) => ({ ...placeOf(it), ...heading })),
       ];
@@ -111,16 +111,16 @@ function isTab(node: RootContent): node is Directive {
 }
 
 const strayTab = {
-  message: 'this tab is in no tabs',
+  message: "this tab isn't inside tabs",
   fix: 'write ::::tabs above the first tab, with more colons than a tab has, and :::: below the last',
 };
-const tooFew = { message: 'a choice needs two tabs at least', fix: 'write :::tab[Label] for each' };
+const tooFew = { message: 'tabs need at least two choices', fix: 'write :::tab[Label] for each' };
 const outside = {
-  message: 'this is between tabs, where no reader sees it',
+  message: "this is between tabs, where readers can't see it",
   fix: 'put it into a tab',
 };
 const unnamed = { message: 'a tab needs a label', fix: 'write :::tab[Label]' };
 const heading = {
-  message: 'a heading in a tab is out of sight while another tab is chosen',
+  message: 'a heading in a tab is hidden while another tab is selected',
   fix: 'put the heading above the tabs, or make it bold text',
 };

@@ -27,8 +27,16 @@ it.each([
     '2:8 front-matter not valid YAML: Nested',
   ],
   ['syntax', `${page}\nAn open { brace.\n`, '7:17 mdx-syntax Unexpected end of file in expression'],
-  ['a fact', `${page}\n<Fact of="none" />\n`, '7:1 unknown-fact no specification has a fact '],
-  ['a conflict', `${page}\n<<<<<<< HEAD\nOne\n=======\n`, '7:1 mdx-data the page holds both sides'],
+  [
+    'a fact',
+    `${page}\n<Fact of="none" />\n`,
+    '7:1 unknown-fact no specification defines the fact ',
+  ],
+  [
+    'a conflict',
+    `${page}\n<<<<<<< HEAD\nOne\n=======\n`,
+    '7:1 mdx-data the page contains an unresolved merge conflict',
+  ],
   ['front matter without end', page.replace(/---\n$/, ''), '1:1 front-matter the '],
 ])(
   'shows what is wrong with %s in one line, in place of the page',

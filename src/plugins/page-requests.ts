@@ -95,7 +95,9 @@ export default function pageRequests({
                 if (!/\.mdx?$/i.test(file) && !isGenerated(file)) return;
                 if (isAllowedRequest(request, file, roots)) return;
                 const from = path.relative(siteDir, file);
-                throw new Error(`${from} asks for "${request}", which no page may ask for`);
+                throw new Error(
+                  `${from} requests "${request}", which pages aren't allowed to request`,
+                );
               });
               hooks.afterResolve.tap('page-requests', (data) => {
                 const { request, createData, contextInfo } = data;
@@ -104,7 +106,7 @@ export default function pageRequests({
                 // A package.json beside a page can put another file in the place of one.
                 if (!asked || createData?.resource === realpathSync(asked)) return;
                 const from = path.relative(siteDir, file);
-                throw new Error(`${from} asks for "${request}", and would get another file`);
+                throw new Error(`${from} requests "${request}", but would get another file`);
               });
             });
           },

@@ -50,7 +50,7 @@ components: {securitySchemes: {user: {type: userPassword}}}`);
 });
 
 test('a specification without a server is refused by name', async () => {
-  await expect(summaryOf(openApi(''))).rejects.toThrow(/specification\.yaml names no server/);
+  await expect(summaryOf(openApi(''))).rejects.toThrow(/specification\.yaml lists no server/);
 });
 
 test('one that cannot be read fails the reload of the preview, which catches that, and nothing else', async () => {

@@ -75,7 +75,7 @@ export default function referenceSummaries(
  */
 export function summarize({ kind, title, version, root, file }: Specification): ReferenceSummary {
   const [, server] = root.entries('servers')[0] ?? [];
-  if (!server) throw new Error(`${file} names no server`);
+  if (!server) throw new Error(`${file} lists no server`);
   // The first that the whole interface asks for: OpenAPI names it, AsyncAPI 3 refers to it.
   const [name = ''] = root.entries('security', '0')[0] ?? [];
   const scheme =

@@ -6,5 +6,5 @@ import { describePackages } from './shipped-packages';
 // That the packages of a bundle are listed is in tests/site/budgets.spec.ts.
 it('refuses a package without a license', () => {
   const folder = writeSite({ 'package.json': '{ "name": "a", "version": "1.0.0" }' });
-  expect(() => describePackages([folder])).toThrow('a@1.0.0 says no license');
+  expect(() => describePackages([folder])).toThrow('a@1.0.0 declares no license');
 });

@@ -77,7 +77,7 @@ export function describePackages(folders: readonly string[]): ShippedPackage[] {
     const { name, version, license } = JSON.parse(
       readFileSync(path.join(folder, 'package.json'), 'utf8'),
     ) as { name: string; version: string; license?: unknown };
-    if (typeof license !== 'string') throw new Error(`${name}@${version} says no license.`);
+    if (typeof license !== 'string') throw new Error(`${name}@${version} declares no license.`);
     return { name, version, license };
   });
   const nameOf = ({ name, version }: ShippedPackage) => `${name}@${version}`;

@@ -156,7 +156,7 @@ it('is the same, byte for byte, in another time zone', async () => {
 it('refuses links that lead to no file, and leaves the site as it is', async () => {
   const folder = writeSite({ ...site, 'docs.html': pageOf('<a href=/docs/gone#a>Gone</a>') });
   await expect(addOfflineCopy(folder, time)).rejects.toThrow(
-    'links that lead to no file:\ndocs.html: /docs/gone#a',
+    'links to missing files:\ndocs.html: /docs/gone#a',
   );
   expect(existsSync(path.join(folder, 'offline'))).toBe(false);
 });

@@ -79,7 +79,7 @@ async function copyOf(folder: string, day: string): Promise<Map<string, string |
     else copy.set(file, content);
   }
   if (broken.size > 0) {
-    throw new StepError(`links that lead to no file:\n${[...broken].sort().join('\n')}`);
+    throw new StepError(`links to missing files:\n${[...broken].sort().join('\n')}`);
   }
   const isTable = ({ file }: SiteFile) => path.dirname(file) === path.dirname(tableFile('en'));
   const texts: Record<string, string> = {};

@@ -105,7 +105,7 @@ function changeIn(html: string, again: string): Omit<Fault, 'file'>[] {
   return [
     {
       ...{ line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, rule: 'foreign-element' },
-      message: 'this page changes here each time it is read and written',
+      message: 'this page changes here each time it is parsed and serialized',
       fix: 'nest elements as HTML allows, and begin no <pre> with an empty line',
     },
   ];

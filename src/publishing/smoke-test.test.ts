@@ -67,7 +67,7 @@ it('refuses errors that are kept', async () => {
       '/docs/a-page-that-was-never-there',
       '/404',
       '/assets/js/a-chunk-that-was-never-there.0a1b2c3d.js',
-    ].map((url) => `${url} stays missing: Cache-Control is ${cacheControl.immutable}`),
+    ].map((url) => `${url} is cached as missing: Cache-Control is ${cacheControl.immutable}`),
   );
 });
 
@@ -88,7 +88,7 @@ it('says what is wrong with a host that knows none of the rules', async () => {
     '/docs may be kept: Cache-Control is null',
     `${script} is not kept: Cache-Control is null`,
     '/ has X-Content-Type-Options: null, expected nosniff',
-    '/ has no content security policy that begins with nothing: null',
+    `/ has no content security policy with default-src 'none': null`,
   ]) {
     expect(faults).toContain(fault);
   }
@@ -105,5 +105,5 @@ it('says that a site is not there, and does not pass for want of pages', async (
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   const [fault] = await smokeTest(`http://127.0.0.1:${port}`, release);
-  expect(fault).toContain('/sitemap.xml does not answer');
+  expect(fault).toContain("/sitemap.xml doesn't respond");
 });

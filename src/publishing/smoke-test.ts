@@ -53,23 +53,23 @@ const pageFaults: Check = ({ status, headers }, body) => {
     !(type?.startsWith('text/html') && elementsIn(parsePage(body)).some(hasTag('h1'))) &&
       `is no page with a heading, but ${type}`,
     !hasCacheControl(headers, cacheControl.revalidated) &&
-      `may be kept: Cache-Control is ${headers.get('cache-control')}`,
+      `is cached without revalidation: Cache-Control is ${headers.get('cache-control')}`,
     ...Object.entries(securityHeaders).map(
       ([name, value]) =>
         headers.get(name) !== value && `has ${name}: ${headers.get(name)}, expected ${value}`,
     ),
     !policy?.includes(`default-src 'none'`)
-      ? `has no content security policy that begins with nothing: ${policy}`
+      ? `has no content security policy with default-src 'none': ${policy}`
       : !!unsafe && `allows ${unsafe.join(', ')} in its policy`,
   ];
 };
 
 function missingFaults(type: string): Check {
   return ({ status, headers }) => [
-    status !== 404 && `answers ${status}, expected 404`,
+    status !== 404 && `returns ${status}, expected 404`,
     // Not every host can tell its errors from its pages.
     !hasCacheControl(headers, cacheControl.error, cacheControl.revalidated) &&
-      `stays missing: Cache-Control is ${headers.get('cache-control')}`,
+      `is cached as missing: Cache-Control is ${headers.get('cache-control')}`,
     !(headers.get('content-type') ?? '').startsWith(type) &&
       `returns ${headers.get('content-type')}, expected ${type}`,
   ];
@@ -78,7 +78,7 @@ function missingFaults(type: string): Check {
 const assetFaults: Check = ({ status, headers }) => [
   status !== 200 && `answers ${status}, expected 200`,
   !hasCacheControl(headers, cacheControl.immutable) &&
-    `is not kept: Cache-Control is ${headers.get('cache-control')}`,
+    `isn't cached for good: Cache-Control is ${headers.get('cache-control')}`,
 ];
 
 /** Compares the directives, whatever their order and the spaces between them. */
@@ -94,6 +94,6 @@ async function request(origin: string, path: string, check: Check): Promise<read
     const faults = check(response, await response.text());
     return faults.flatMap((fault) => (fault === false ? [] : [`${path} ${fault}`]));
   } catch (error) {
-    return [`${path} does not answer: ${error instanceof Error ? error.message : error}`];
+    return [`${path} doesn't respond: ${error instanceof Error ? error.message : error}`];
   }
 }

@@ -28,7 +28,7 @@ export interface CardText {
 /** The font has the letters of English and its neighbors, and a text needs others. */
 export class MissingLettersError extends Error {
   constructor(letters: string) {
-    super(`The font of the social card has no letters for "${letters}"`);
+    super(`The font of the social card has no glyphs for "${letters}"`);
   }
 }
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(copy, { recursive: true, force: true }));
 
 const unlisted = (id: string) =>
-  `sidebar-page no sidebar has the page, so readers find it by search alone (add '${id}' to sidebars.ts)`;
+  `sidebar-page no sidebar lists the page, so readers can only find it by searching (add '${id}' to sidebars.ts)`;
 
 /** Runs a command on the copy. */
 function run(command: 'build' | 'check'): { output: string; status: number | null; lines: string[] } {
@@ -60,7 +60,7 @@ The gatway has {process.env.HOME}, ${secret}.
       expect.stringMatching(/^docs\/bad-mdx\.mdx:7:13 mdx-syntax Unexpected character `5` /),
       `docs/bad-words.mdx:1:1 ${unlisted('bad-words')}`,
       'docs/bad-words.mdx:7:6 broken-link there is no page "./bad-link.mdx"',
-      'docs/bad-words.mdx:7:37 unknown-operation no specification has an operation "addDevise" (did you mean "addDevice"?)',
+      'docs/bad-words.mdx:7:37 unknown-operation no specification defines the operation "addDevise" (did you mean "addDevice"?)',
       expect.stringMatching(/^docs\/bad-words\.mdx:9:16 mdx-data the build would run \{process/),
     ]);
     expect(output).toMatch(/docs.bad-words\.mdx:9:\d+: .* found PostgreSQL connection string: \*+ /);

@@ -55,7 +55,7 @@ export function validateOptions({
 }: OptionValidationContext<Options, ValidOptions>): ValidOptions {
   const result = optionsSchema.safeParse(options);
   if (!result.success) {
-    throw new Error(`The options of a reference are wrong:\n${z.prettifyError(result.error)}`);
+    throw new Error(`Invalid options of a reference:\n${z.prettifyError(result.error)}`);
   }
   const { rehypePlugins, ...given } = result.data;
   const { id, outputDir = `reference-${id}`, routeBasePath } = given;

@@ -22,9 +22,9 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
       socket.on('error', (error) => log(`ws ${address} ${error.message}`));
       socket.on('close', (code) => log(`ws ${address} closed ${code}`));
       socket.on('message', () => {
-        log(`ws ${address} refused a message: clients send nothing on this channel`);
+        log(`ws ${address} refused a message: clients don't send on this channel`);
         // 1008, policy violation (RFC 6455, 7.4.1)
-        socket.close(1008, 'The specification has no message that a client sends.');
+        socket.close(1008, 'The specification defines no message for clients to send.');
       });
     });
   }

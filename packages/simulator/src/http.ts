@@ -18,7 +18,7 @@ export async function receiveRequest(message: IncomingMessage): Promise<RawReque
     length += chunk.length;
     if (length <= maximumBodyBytes) chunks.push(chunk);
   }
-  if (length > maximumBodyBytes) refuse(413, 'body', 'is longer than the simulator takes');
+  if (length > maximumBodyBytes) refuse(413, 'body', 'is longer than the simulator accepts');
   return {
     method: message.method ?? 'GET',
     url: urlOf(message),

@@ -139,7 +139,7 @@ export function platformHandler(world: World): Handler {
     },
     getDeviceCommand: ({ device, command }) => {
       if (command.deviceId === device.id) return command;
-      return refuse(404, 'path.commandId', 'is of another device', 'command');
+      return refuse(404, 'path.commandId', 'belongs to another device', 'command');
     },
     sendDeviceCommand: ({ device, path: { commandName: name }, body: request = {} }) => {
       const command = world.commandsOf(device).find((it) => it.name === name);

@@ -121,7 +121,7 @@ const tokenForm = /^Bearer +[\w-]+\.[\w-]+\.[\w-]*$/i;
 
 function checkToken({ needsToken }: OperationData, header: string | undefined): void {
   if (!needsToken || (header !== undefined && tokenForm.test(header))) return;
-  const problem = header === undefined ? 'is missing' : 'has another form';
+  const problem = header === undefined ? 'is missing' : 'is malformed';
   const form = '"Bearer" and a JSON Web Token: three parts in base64url with dots between them';
   refuse(401, 'header.Authorization', `${problem}; the specification requires ${form}`);
 }

@@ -8,7 +8,7 @@ import { PortError, type Simulator, startSimulator } from '.';
 const options = {
   'service-port': ['PORT', 'port of the device integration service and its channels', 65_535],
   'platform-port': ['PORT', 'port of the platform backend', 65_535],
-  rate: ['NUMBER', 'scans and status updates per minute; 0 for none by itself', 60_000],
+  rate: ['NUMBER', 'scans and status updates per minute; 0 for none', 60_000],
   'drop-every': ['SECONDS', 'time between drops of all WebSocket connections; 0 for never', 86_400],
 } as const;
 

@@ -27,7 +27,7 @@ function checkTranslations(site: Site) {
     });
   return uniqBy(missing, ({ file, hash }) => `${file}#${hash}`).map(({ file, hash }) => ({
     ...{ file, line: 1, column: 1 },
-    message: `the translation has no heading with the id "${hash}", to which pages link`,
+    message: `the translation has no heading with the id "${hash}", which pages link to`,
     fix: `write {/* #${hash} */} at the end of that heading`,
   }));
 }

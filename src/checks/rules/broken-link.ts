@@ -19,7 +19,7 @@ export const brokenLink = onPages(ofRepository, (page, site) => [
   ...leftoversOf(page).map(({ text, placeAt }) => ({
     ...placeAt(0),
     message: `"${text}" isn't part of a link, so readers see it as it is`,
-    fix: 'define what it names, and put no link into the text of another; a bracket that is text is \\[',
+    fix: "define the reference, don't nest links, and write a literal bracket as \\[",
   })),
 ]);
 

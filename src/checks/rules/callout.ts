@@ -74,11 +74,11 @@ function checkDirectives({ tree, source }: Page): Finding[] {
           ...didYouMean(nearestName(name, [...kinds, ...tabDirectives])),
         },
       Object.keys(attributes ?? {}).length > 0 && {
-        message: `a ${what} has no attributes`,
+        message: `a ${what} takes no attributes`,
         fix: `write its title in brackets: :::${name}[Title]`,
       },
       !closing.test(last) && {
-        message: `nothing closes the ${what}: the rest of the page is in it`,
+        message: `the ${what} is never closed, so the rest of the page is inside it`,
         fix: `write a line ${colons} at its end`,
       },
     ];
@@ -98,7 +98,7 @@ function checkSmallDirectives({ tree, source }: Page): Finding[] {
     return {
       ...placeOf(node),
       message: `the page would not show "${line.slice(0, 60)}" as it is written`,
-      fix: 'a colon that is text is \\:',
+      fix: 'write a literal colon as \\:',
       ...didYouMean(nearest && `:::${nearest}`),
     };
   });

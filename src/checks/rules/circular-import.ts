@@ -11,8 +11,8 @@ export const circularImport = onPages(['partial'], (page, { targets }) =>
     const way = wayBetween(partial, page, targets);
     if (!way || way.some(({ file }) => file < page.file)) return [];
     const names = way.map(({ original }) => path.basename(original)).join(' and ');
-    const message = `the partial imports itself${names && `, by way of ${names}`}`;
-    return { ...place, message, fix: 'take one of the imports away' };
+    const message = `the partial imports itself${names && `, through ${names}`}`;
+    return { ...place, message, fix: 'remove one of the imports' };
   }),
 );
 

@@ -13,7 +13,7 @@ export const copiedFact = inEnglish(
       const words = withoutFacts(text, gap);
       return findCopies(words, contract.facts).map(({ index, words: copy, facts }) => ({
         ...placeAt(index),
-        message: `"${copy}" is a copy of what a specification says`,
+        message: `"${copy}" repeats a value from a specification`,
         fix: `write ${facts
           .slice(0, offered)
           .map((name) => `<Fact of=${quote}${name}${quote} />`)

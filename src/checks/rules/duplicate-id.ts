@@ -7,7 +7,7 @@ export const duplicateId = onPages(ofSite, (page) => {
   return ids.flatMap((it, index) => {
     const earlier = ids.slice(0, index).find(({ id }) => id === it.id);
     if (!earlier) return [];
-    const message = `the id "${it.id}" is taken by line ${earlier.line}`;
+    const message = `the id "${it.id}" is already used on line ${earlier.line}`;
     return [{ ...it, message, fix: 'give one of them another ID' }];
   });
 });

@@ -13,12 +13,12 @@ export const errorCoverage: Rule = (site) => {
     if (isExplained === (textAt(example, 'x-not-in-guides') === undefined)) return [];
     const reason = isExplained
       ? {
-          message: `a guide explains the error "${summary}", so it needs no x-not-in-guides`,
+          message: `a guide explains the error "${summary}", so x-not-in-guides isn't needed`,
           fix: 'delete it',
         }
       : {
           message: `no guide explains the error ${status} "${summary}"`,
-          fix: 'say in these words when it comes and what to do, or say in x-not-in-guides why none does',
+          fix: 'explain in these words when it occurs and what to do, or give the reason in x-not-in-guides',
         };
     return [{ ...example.position, ...reason }];
   });

@@ -11,7 +11,7 @@ export const fenceBody = onPages(ofSite, ({ file, fences }, { contract }) => {
     const name = metadata.schema.replace(/\[\]$/, '');
     const body = contract.bodies.get(name);
     if (!body) {
-      const message = `no specification has a schema "${metadata.schema}"`;
+      const message = `no specification defines the schema "${metadata.schema}"`;
       const nearest = nearestName(name, [...contract.bodies.keys()]);
       return [{ ...fence, message, ...didYouMean(nearest), unknownName: name }];
     }
@@ -35,7 +35,7 @@ function mismatchesOf(file: string, fence: PageFence, body: Body, isList: boolea
   const syntax = language === 'json' && jsonFault(fence);
   if (syntax) return [syntax];
   const { value, locate } = parseYamlSource(text, { file, ...start });
-  if (isList && !Array.isArray(value)) return [{ ...start, message: 'the body must be a list' }];
+  if (isList && !Array.isArray(value)) return [{ ...start, message: 'the body must be an array' }];
   const items: readonly unknown[] = isList ? (value as unknown[]) : [value];
   return items.flatMap((item, index) =>
     body.mismatches(item, options).map(({ pointer, message }) => {

@@ -48,19 +48,19 @@ function reasonsAgainst(
   if (fence.problems.length > 0) return fence.problems;
   const { language, isClosed, holdsOpening, metadata } = fence;
   const before = page.fences.slice(0, index);
-  const close = 'write a line of as many backticks as open it';
+  const close = 'close it with a line of as many backticks as it opens with';
   const cases: readonly Case[] = [
-    [!isClosed, 'nothing closes the fence: the rest of the page is in it', close],
+    [!isClosed, 'the fence is never closed, so the rest of the page is inside it', close],
     [
       isClosed && holdsOpening,
-      'nothing closes the fence before the next one: that is in it',
+      "the fence isn't closed before the next one, which is inside it",
       close,
     ],
     ...(language === 'dot' ? diagramCases(fence) : codeCases(fence, before)),
     [
       isOnlyTab(fence, page),
-      'no fence with another tab is next to this one',
-      'put the fences of all tabs in a row, without text between them, or delete tab',
+      'no fence next to this one has another tab',
+      'put the fences of all tabs in a row with no text between them, or delete tab',
     ],
   ];
   return [
@@ -84,7 +84,7 @@ function wideLines(fence: PageFence): Finding[] {
     .filter(({ text }) => text.length > mostCharacters)
     .map(({ text: { length }, placeAt }) => ({
       ...placeAt(mostCharacters),
-      message: `the line has ${length} characters, which phones and paper break anywhere`,
+      message: `the line has ${length} characters, so phones and paper break it anywhere`,
       fix: `break it at ${mostCharacters}`,
     }));
 }
@@ -106,16 +106,16 @@ function isOnlyTab(fence: PageFence, { fences, source }: Page): boolean {
 
 function unknownTab({ tab }: FenceMetadata): Reason[] {
   if (tab === undefined || tabs.includes(tab)) return [];
-  const message = `there is no tab "${tab}" for fences; expected one of ${tabs.join(', ')}`;
+  const message = `unknown tab "${tab}"; expected one of ${tabs.join(', ')}`;
   return [{ message, ...didYouMean(nearestName(tab, tabs)) }];
 }
 
 function codeCases({ language, metadata, text }: PageFence, before: readonly PageFence[]): Case[] {
   if (language === '') {
-    return [[true, 'the fence names no language', 'write ```text for plain text']];
+    return [[true, 'the fence has no language', 'write ```text for plain text']];
   }
   if (!languages.includes(language)) {
-    const message = `"${language}" is not a language of fences; expected one of ${languages.join(', ')}, dot`;
+    const message = `unknown fence language "${language}"; expected one of ${languages.join(', ')}, dot`;
     return [[true, message, didYouMean(nearestName(language, [...languages, 'dot'])).fix]];
   }
   const bound = bindings.filter((key) => metadata[key] !== undefined);
@@ -125,7 +125,7 @@ function codeCases({ language, metadata, text }: PageFence, before: readonly Pag
   const isAlone = (key: keyof FenceMetadata, needed: keyof FenceMetadata) =>
     metadata[key] !== undefined && metadata[needed] === undefined;
   return [
-    [bound.length === 0, 'nothing proves what the fence says', binding],
+    [bound.length === 0, 'nothing verifies this fence', binding],
     [
       bound.length > 1 && bound.join() !== 'output,schema',
       `${bound.join(' and ')} exclude each other`,
@@ -133,7 +133,7 @@ function codeCases({ language, metadata, text }: PageFence, before: readonly Pag
     [metadata.run && !runnable.includes(language), `a ${language} fence cannot run`, binding],
     [
       metadata.schema !== undefined && !bodies.includes(language),
-      `a schema describes json, yaml or text; the fence is ${language}`,
+      `schema applies to json, yaml, and text; this fence is ${language}`,
     ],
     [
       // One with a mistyped key may have been meant to run.
@@ -142,14 +142,14 @@ function codeCases({ language, metadata, text }: PageFence, before: readonly Pag
     ],
     [
       !/\S\s+\S/.test(metadata['not-run'] ?? 'a reason'),
-      'not-run gives the reason in a sentence, not in a word',
+      'not-run needs its reason as a sentence, not as a word',
     ],
-    [isAlone('part', 'schema'), 'part means nothing without schema'],
-    [isAlone('background', 'run'), 'background means nothing without run'],
-    [isAlone('status', 'run'), 'status means nothing without run'],
+    [isAlone('part', 'schema'), 'part has no effect without schema'],
+    [isAlone('background', 'run'), 'background has no effect without run'],
+    [isAlone('status', 'run'), 'status has no effect without run'],
     [
       metadata.status !== undefined && !/^[45]\d\d$/.test(metadata.status),
-      'status is that of a request that fails: expected three digits, such as "404"',
+      'status is for a request that fails: expected three digits, such as "404"',
     ],
     [metadata.description !== undefined, 'description is for diagrams'],
     [
@@ -167,7 +167,7 @@ function diagramCases({ metadata }: PageFence): Case[] {
       "a diagram needs a title and a description for readers who can't see it",
       'write ```dot title="…" description="…"',
     ],
-    [Object.keys(others).length > 0, `${Object.keys(others).join(' and ')} is not for diagrams`],
+    [Object.keys(others).length > 0, `${Object.keys(others).join(' and ')} isn't for diagrams`],
     // As an entity, which the text of the page does not show.
     [findUnreadable(`${title} ${description}`) !== -1, unreadable.message, unreadable.fix],
   ];

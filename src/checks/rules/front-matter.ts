@@ -17,10 +17,10 @@ import type { Site } from '../read-site';
 import { isPlainPath } from '../routes';
 import { onPages, type Finding, type Rule } from '../rule';
 
-const text = z.string('expected a text').min(1, 'expected a text that is not empty');
+const text = z.string('expected a string').min(1, 'expected a non-empty string');
 const shortText = (most: number) =>
   text.refine(({ length }) => length <= most, {
-    error: ({ input }) => `expected at most ${most} characters, has ${String(input).length}`,
+    error: ({ input }) => `expected at most ${most} characters, got ${String(input).length}`,
   });
 
 /** Search engines and browser tabs cut what is longer. */
@@ -58,26 +58,26 @@ const frontMatterSchema = z.strictObject({
     .array(
       z.strictObject(
         {
-          date: z.iso.date('expected a day, such as 2026-11-23'),
+          date: z.iso.date('expected a date, such as 2026-11-23'),
           text: z.string(news).regex(/^[^<>`]{0,99}[^<>`.]$/, news),
           section: z
             .string()
             .regex(/^[\w-]+$/, 'expected the ID of a section')
             .optional(),
         },
-        'expected a date and a text',
+        'expected a date and text',
       ),
-      'expected a list of changes, each with a date and a text',
+      'expected a list of changes, each with a date and text',
     )
     .refine((changes) => uniqBy(changes, 'date').length === changes.length, {
-      error: 'two changes have the same date; expected one change for each day',
+      error: 'two changes have the same date; expected one change per day',
     })
     .optional(),
 });
 
 const pageSchema = frontMatterSchema.refine(
   ({ kind, time }) => (kind === 'tutorial') === (time !== undefined),
-  { path: ['time'], error: 'a tutorial says how long it takes, and no other page does' },
+  { path: ['time'], error: 'only a tutorial has a time, and it must have one' },
 );
 
 /** What the front matter of a post may say. Its date is in its file name. */
@@ -87,7 +87,7 @@ const postSchema = z.strictObject({
     hide_table_of_contents: true,
   }).shape,
   authors: z.union([text, z.array(text)], 'expected a name, or a list of names').optional(),
-  tags: z.array(text, 'expected a list of texts').optional(),
+  tags: z.array(text, 'expected a list of strings').optional(),
 });
 
 const top = { line: 1, column: 1 };
@@ -99,7 +99,7 @@ export const frontMatter: Rule = (site) => [
   ])(site),
   ...onPages(['partial'], ({ frontMatter: own, source }) =>
     own && findEarlyCode(source).length === 0
-      ? [{ ...top, message: 'a partial has no front matter', fix: 'delete it' }]
+      ? [{ ...top, message: "a partial can't have front matter", fix: 'delete it' }]
       : [],
   )(site),
   ...checkBlogData(site),
@@ -113,7 +113,7 @@ const blogData = {
     name: text,
     title: text.optional(),
     description: text.optional(),
-    url: z.url({ protocol: /^https$/, error: 'expected an address with https://' }).optional(),
+    url: z.url({ protocol: /^https$/, error: 'expected an https:// URL' }).optional(),
   }),
   'tags.yml': z.strictObject({
     label: text,
@@ -135,7 +135,7 @@ function checkBlogData({ blog, files }: Site): FindingIn[] {
       return (error?.issues ?? []).map((issue) => {
         const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
         const place = [...issue.path, ...keys.slice(0, 1)].map(String);
-        const message = keys.length > 0 ? `there is no key "${keys.join(', ')}"` : issue.message;
+        const message = keys.length > 0 ? `unknown key "${keys.join(', ')}"` : issue.message;
         const { line, column } = yaml.locate(place);
         return { file, line, column, message: `${place.join('.')}: ${message}` };
       });
@@ -150,8 +150,8 @@ function checkBlogData({ blog, files }: Site): FindingIn[] {
 function checkDate({ kind, file }: Page): Finding[] {
   const name = path.basename(file.replace(/[\\/]index(?=\.mdx?$)/, ''));
   if (kind !== 'post' || /^\d{4}-\d{2}-\d{2}-/.test(name)) return [];
-  const message = `the name of a post starts with its date, which "${name}" does not`;
-  return [{ ...top, message, fix: 'name it as in 2026-03-01-new-scanners.mdx' }];
+  const message = `the file name "${name}" doesn't start with the post's date`;
+  return [{ ...top, message, fix: 'name it like 2026-03-01-new-scanners.mdx' }];
 }
 
 /** @param contract - of which the description takes facts; without it, they count as they are written */
@@ -164,12 +164,12 @@ export function checkFrontMatter(
   const schema = kind === 'post' ? postSchema : pageSchema;
   if (!frontMatter) {
     const needed = kind === 'post' ? 'title and description' : 'title, description and kind';
-    const message = `the page does not start with front matter: expected ${needed} between two lines ---`;
+    const message = `the page does not start with front matter: expected ${needed} between two --- lines`;
     return [{ ...top, message }];
   }
   const { yaml, faults } = frontMatter;
   if (!yaml) {
-    const fix = 'quote a text that has a colon in it';
+    const fix = 'quote a value that contains a colon';
     return faults.map((fault) => ({
       ...fault,
       ...(fault.message.includes('Nested mappings') && { fix }),
@@ -196,7 +196,7 @@ function findingsOf(
     const known = place.length === 0 ? Object.keys(shape) : ['date', 'text', 'section'];
     return issue.keys.map((key) => ({
       ...{ line: locate([...place, key]).line, column: locate(place).column },
-      message: `there is no key "${key}"`,
+      message: `unknown key "${key}"`,
       ...didYouMean(nearestName(key, known)),
     }));
   }

@@ -23,7 +23,7 @@ function textReasons({ url, form, alternative }: PageImage): Reason[] {
   if (isDecorative || alternative?.trim()) return [];
   const fix =
     form === 'element'
-      ? 'say in alt="…" what it shows; alt="" if it only decorates'
+      ? 'describe it in alt="…", or write alt="" if it is decorative'
       : `write ![what it shows](${url})`;
   return [{ message: `the image "${url}" has no alternative text`, fix }];
 }
@@ -42,6 +42,6 @@ function fileReasons(image: PageImage, page: Page, site: Site): Reason[] {
   const bytes = statSync(file).size;
   if (bytes <= mostKilobytes * 1000) return [];
   const size = `${Math.ceil(bytes / 1000)} kB; expected at most ${mostKilobytes} kB`;
-  const fix = 'draw a diagram instead, or save it smaller, as WebP or with fewer pixels';
-  return [{ message: `the image "${url}" has ${size}`, fix }];
+  const fix = 'draw a diagram instead, or make it smaller: as WebP, or with fewer pixels';
+  return [{ message: `the image "${url}" is ${size}`, fix }];
 }

@@ -12,10 +12,10 @@ const fix = 'write {/* #name */} at the end of the heading, or id="name"';
 export const invalidId = onPages(ofSite, (page) =>
   idsOf(page).flatMap(({ id, ...place }) => {
     if (ofFrame.test(id)) {
-      return { ...place, message: `the id "${id}" is one of the site's frame`, fix };
+      return { ...place, message: `the id "${id}" is reserved for the site's layout`, fix };
     }
     if (allowed.test(id)) return [];
-    const message = `the id "${id}" isn't made of letters, digits, hyphens, underscores, and dots`;
+    const message = `the id "${id}" can contain only letters, digits, hyphens, underscores, and dots`;
     return { ...place, message, fix };
   }),
 );

@@ -15,8 +15,8 @@ export const linkText = inEnglish(
       const message =
         text.trim() === ''
           ? `the link to "${url}" has no text`
-          : `the text "${text.trim()}" does not say that the link leads to "${url}"`;
-      return [{ ...link, message, fix: 'name the page, the section or the thing that it shows' }];
+          : `the link text "${text.trim()}" doesn't describe "${url}"`;
+      return [{ ...link, message, fix: 'name the page, section, or thing it leads to' }];
     }),
   ),
 );

@@ -8,7 +8,7 @@ const start = '<svg xmlns="http://www.w3.org/2000/svg">';
 it('refuses a drawing of 50,000 levels at the first that is too many', () => {
   const drawing = `${start}\n${'<g>'.repeat(50_000)}${'</g>'.repeat(50_000)}</svg>`;
   expect(checkDrawing(drawing)).toMatchObject([
-    { line: 2, column: 298, message: 'the drawing has more than 100 levels' },
+    { line: 2, column: 298, message: 'the drawing is nested more than 100 levels deep' },
   ]);
 });
 

@@ -61,12 +61,12 @@ function parse(drawing: string): void {
   parser.on('error', ({ message }) => refuse({ message: message.replace(/^\d+:\d+: /, '') }));
   parser.on('doctype', (text) => {
     if (!ofSvg.test(text)) {
-      const message = 'the document type is not that of SVG, or declares entities';
+      const message = "the document type isn't SVG, or declares entities";
       refuse({ message, fix: 'delete <!DOCTYPE …>' });
     }
   });
   parser.on('processinginstruction', ({ target }) =>
-    refuse({ message: `<?${target}?> is refused`, fix: 'delete it' }),
+    refuse({ message: `<?${target}?> isn't allowed`, fix: 'delete it' }),
   );
   // A browser would read another text than the one that is checked here.
   parser.on('xmldecl', ({ encoding }) => {
@@ -87,16 +87,20 @@ function parse(drawing: string): void {
     levels += 1;
     const refuseTag = (reason: Reason | undefined) => refuse(reason, tag.start);
     if (levels > mostLevels) {
-      refuseTag({ message: `the drawing has more than ${mostLevels} levels`, fix: 'ungroup it' });
+      refuseTag({
+        message: `the drawing is nested more than ${mostLevels} levels deep`,
+        fix: 'ungroup it',
+      });
     }
     if (levels === 1 && (element.local !== 'svg' || element.uri !== 'http://www.w3.org/2000/svg')) {
       refuseTag({
-        message: `the root is <${element.name}>; expected <svg> in the namespace of SVG`,
+        message: `the root is <${element.name}>; expected <svg> in the SVG namespace`,
         fix: 'start with <svg xmlns="http://www.w3.org/2000/svg">',
       });
     }
     refuseTag(reasonAgainstElement(element));
-    if (style) refuseTag({ message: 'a style has no elements', fix: `move <${element.name}> out` });
+    if (style)
+      refuseTag({ message: "a style can't contain elements", fix: `move <${element.name}> out` });
     for (const attribute of Object.values(element.attributes)) {
       const start = tag.attributes.get(attribute.name);
       refuseHidden(attribute.value, start);

@@ -6,6 +6,6 @@ import { checkSyntax } from './mdx-syntax';
 it('refuses a page with more levels than the stack has room for', () => {
   const page = parsePage('/a.mdx', 'doc', `Text.\n\n${'> '.repeat(9000)}Text.\n`);
   expect(checkSyntax(page)).toMatchObject([
-    { line: 1, column: 1, message: 'the page has too many levels to read' },
+    { line: 1, column: 1, message: 'the page is nested too deeply to parse' },
   ]);
 });

@@ -7,10 +7,10 @@ import { ofRepository, onPages, type Finding } from '../rule';
 const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
   [
     /^Could not parse expression/,
-    'write \\{ for a brace in text, and {/* #id */} for the ID of a heading',
+    'write a literal brace as \\{, and the ID of a heading as {/* #id */}',
   ],
-  [/^Unexpected character `[^!]`.* before name/, 'a < that is text is written \\<'],
-  [/^Expected a closing tag|in attribute name/, 'end an element that has nothing in it with />'],
+  [/^Unexpected character `[^!]`.* before name/, 'write a literal < as \\<'],
+  [/^Expected a closing tag|in attribute name/, 'close an empty element with />'],
 ];
 
 export const mdxSyntax = onPages(ofRepository, checkSyntax);

@@ -19,13 +19,13 @@ export const operationCoverage: Rule = ({ pages, names, isWhole, formerOperation
     return isUsed
       ? {
           ...(node.get('x-not-in-guides') ?? node).position,
-          message: `a guide uses ${id}, so it needs no x-not-in-guides`,
+          message: `a guide uses ${id}, so x-not-in-guides isn't needed`,
           fix: 'delete it',
         }
       : {
           ...node.position,
           message: `no guide uses ${id}`,
-          fix: `write <Operation id="${id}" /> where a guide needs it, or say in x-not-in-guides why none does`,
+          fix: `write <Operation id="${id}" /> where a guide needs it, or give the reason in x-not-in-guides`,
         };
   });
 };

@@ -32,15 +32,15 @@ function checkNames({ files, root, allRoutes }: Site) {
     const place = { file, line: 1, column: 1 };
     const parts = name.split('/');
     if (parts.some((part) => ofPrograms.has(part)) || parts.slice(0, -1).some(isPage)) {
-      const message = `the name "${name}" means something to the programs of the build`;
+      const message = `the name "${name}" has a special meaning to the build tools`;
       return [{ ...place, message, fix: 'give the file and its folders other names' }];
     }
     if (!parts.every((part) => /^\w[\w.-]*$/.test(part))) {
-      const message = `the name "${name}" is no plain route`;
+      const message = `the name "${name}" isn't a plain route`;
       return [{ ...place, message, fix: 'use a to z, 0 to 9, - and .' }];
     }
     if (!/^(?!static\/).*\.mdx?$/.test(name) || isRead.test(originalOf(name))) return [];
-    const message = 'no rule reads the pages of this folder';
+    const message = 'no rule checks the pages in this folder';
     return [{ ...place, message, fix: 'move it to docs/, or beside the translations of guides' }];
   });
 }
@@ -56,16 +56,16 @@ function sharedRoutes({ root, staticFolder, allRoutes }: Site) {
     urlOf(notFoundFile),
     ...[...hostFiles, ...instructions, releaseFile].map((name) => `/${name}`),
   ];
-  const takenBy = new Map(generated.map((url) => [keyOf(url), 'a page or file that is generated']));
+  const takenBy = new Map(generated.map((url) => [keyOf(url), 'a generated page or file']));
   const all = [...generated, ...allRoutes.map((route) => route.path)];
   const folders = new Set(all.map((url) => path.posix.dirname(keyOf(url))));
   return allRoutes.flatMap(({ path: url, file }) => {
     if (file === undefined) return [];
     const key = keyOf(url);
     const other = key.endsWith('/404')
-      ? 'the page for paths that have none'
+      ? 'the not-found page'
       : `${key}/`.startsWith(immutableFolder)
-        ? 'the files that the build names by their content'
+        ? "the build's own files"
         : file === path.join(staticFolder, url) && folders.has(key)
           ? 'a folder of pages or files'
           : takenBy.get(key);

@@ -11,8 +11,8 @@ export const secretPrompt = onPages(ofRepository, ({ fences }) =>
     if (!shells.includes(language) || index < 0 || countCommands(text) < 2) return [];
     return {
       ...placeAt(index),
-      message: 'a prompt for a secret is in one block with another command',
-      fix: 'give the prompt a block of its own',
+      message: 'a prompt for a secret shares its block with another command',
+      fix: 'move the prompt to a block of its own',
     };
   }),
 );

@@ -29,7 +29,7 @@ export const sidebarPage: Rule = (site) => {
       .filter(({ id }) => !isListed(id))
       .map((page) => ({
         ...{ file: page.file, line: 1, column: 1 },
-        message: 'no sidebar has the page, so readers find it by search alone',
+        message: 'no sidebar lists the page, so readers can only find it by searching',
         fix: `add '${page.id}' to ${path.basename(file)}`,
       })),
   ];

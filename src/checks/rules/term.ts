@@ -7,7 +7,7 @@ import type { Page } from '../page';
 import { inEnglish, ofRepository, onPages } from '../rule';
 import type { Site } from '../read-site';
 
-const specified = 'the specifications have another name for it';
+const specified = 'the specifications use another name';
 const spelling = 'its makers spell it differently';
 const filler = 'it sounds like a reproach to readers who are stuck';
 const direct = 'instructions are direct';
@@ -80,7 +80,7 @@ function termsIn(text: string): (Reason & { readonly index: number })[] {
   return unusedTerms.flatMap(([pattern, reason, instead]) =>
     [...text.matchAll(new RegExp(pattern, 'g'))].map(({ 0: found, index }) => ({
       index,
-      message: `"${found}" is not a word for these pages: ${reason}`,
+      message: `don't write "${found}": ${reason}`,
       fix: instead === undefined ? 'leave it out' : `write "${instead}"`,
     })),
   );

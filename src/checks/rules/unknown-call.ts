@@ -56,7 +56,7 @@ function reasonsAgainstRequest(
       ? paths.map((it) => ['…', ...it.split('/').slice(-segments)].join('/'))
       : paths;
     const nearest = nearestName(path, known) ?? nearestCall(path, known);
-    return [{ message: `no specification has a path ${path}`, ...didYouMean(nearest) }];
+    return [{ message: `no specification defines the path ${path}`, ...didYouMean(nearest) }];
   }
   if (!methods || found.some(({ method }) => methods.includes(method))) return [];
   const known = found.map(({ operation, method }) =>
@@ -64,8 +64,8 @@ function reasonsAgainstRequest(
   );
   return [
     {
-      message: `no specification has an operation ${methods.join(' or ')} ${path}`,
-      fix: `the path has ${[...new Set(known)].join(', ')}`,
+      message: `no specification defines the operation ${methods.join(' or ')} ${path}`,
+      fix: `the path supports ${[...new Set(known)].join(', ')}`,
     },
   ];
 }

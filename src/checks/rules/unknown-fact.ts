@@ -30,7 +30,7 @@ function headingsWithoutId({ tree, source }: Page) {
     return {
       ...placeOf(node),
       message: `the anchor of the heading "${toString(node).trim()}" would change with the fact`,
-      fix: 'give it an id of its own: {/* #id */} at its end',
+      fix: 'give it a fixed ID: {/* #id */} at its end',
     };
   });
 }

@@ -19,7 +19,7 @@ export const unknownName = onPages(ofSite, (page, { names, ownNames }) => {
 export function reasonsAgainstName(text: string, { all, fields }: Names): (Reason & UnknownName)[] {
   const [first = '', ...rest] = text.split('.');
   if (!all.has(first)) {
-    const message = `no specification has the name "${first}"`;
+    const message = `no specification defines the name "${first}"`;
     return [{ message, ...didYouMean(nearestName(first, [...all])), unknownName: first }];
   }
   const path = [first, ...rest];

@@ -25,7 +25,7 @@ function checkCode({ code, formerOperations }: Site) {
   return code.flatMap((file) =>
     findIn(partOf(readFileSync(file, 'utf8')), pattern).map(({ text: id, placeAt }) => ({
       ...{ file, ...placeAt(0), unknownName: id },
-      message: `no specification has an operation "${id}"`,
+      message: `no specification defines the operation "${id}"`,
     })),
   );
 }

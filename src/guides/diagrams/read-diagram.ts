@@ -81,7 +81,7 @@ export function readDiagram(dot: string): { diagram: Diagram; problems: DiagramP
     const report = (reason: Reason) => problems.push({ line, ...reason });
     const { from, to, attributes = '' } = statement.exec(source)?.groups ?? {};
     if (from === undefined) {
-      const message = `"${source}" is no box and no edge`;
+      const message = `"${source}" is neither a box nor an edge`;
       report({ message, fix: 'write name [label="…"] or from -> to [label="…"]' });
       continue;
     }
@@ -122,12 +122,12 @@ function readAttributes(
   const reasons = [...source.matchAll(attribute)].flatMap(({ groups = {} }): Reason[] => {
     const { name = '', quoted, word = '', other } = groups;
     if (other !== undefined) {
-      return [{ message: `"${other}" is no attribute`, fix: 'write name="value"' }];
+      return [{ message: `"${other}" isn't an attribute`, fix: 'write name="value"' }];
     }
     const value = quoted ?? word;
     const [pattern, expected] = valueAt(known, name) ?? [];
     if (!pattern) {
-      const message = `${name} is no attribute here; expected ${names.join(', ')}`;
+      const message = `unknown attribute ${name}; expected ${names.join(', ')}`;
       return [{ message, ...didYouMean(nearestName(name, names)) }];
     }
     if (!pattern.test(value)) return [{ message: `${name}="${value}" is not ${expected}` }];

@@ -55,7 +55,7 @@ export async function openBook(browser: Browser, book: Printable): Promise<Page>
   });
   await page.goto(siteAddress);
   if (missing.size > 0) {
-    throw new StepError(`${book.name} needs what isn't there: ${[...missing].join(', ')}`);
+    throw new StepError(`${book.name} needs missing files: ${[...missing].join(', ')}`);
   }
   return page;
 }
@@ -79,7 +79,7 @@ export async function printBook(
   const pdf = await print(page);
   await page.close();
   if (!isEqual(numbersOf(pdf), numbers)) {
-    throw new StepError(`with their numbers, the contents of ${book.name} take more pages`);
+    throw new StepError(`page numbers make the contents of ${book.name} longer`);
   }
   pdf.setCreationDate(time);
   pdf.setModificationDate(time);

@@ -98,7 +98,7 @@ async function fetchJson(url: string): Promise<unknown> {
   const script = scriptOfCopy();
   if (script) return readFromCopy(url, new URL('../../', script.src));
   const response = await fetch(url, { cache });
-  if (!response.ok) throw new Error(url);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   return response.json();
 }
 
@@ -124,7 +124,7 @@ async function readFromCopy(url: string, root: URL): Promise<unknown> {
   });
   await loaded;
   const text = globalThis.searchIndex?.[url];
-  if (text === undefined) throw new Error(url);
+  if (text === undefined) throw new Error(`${url} isn't in the offline copy`);
   return JSON.parse(text, (key, value: unknown) =>
     key === 'url' ? new URL(String(value), root).href : value,
   ) as unknown;

@@ -43,7 +43,7 @@ export function partsOfEvents(
 
 /** What a client does on which address. */
 function titleOf(operation: Operation, perspective: Perspective) {
-  if (operation.kind === 'http') throw new Error(`${operation.id} is no operation of a channel`);
+  if (operation.kind === 'http') throw new Error(`${operation.id} isn't an operation of a channel`);
   const { action, address, channel } = operation;
   const isSent = (action === 'send') === (perspective === 'client');
   return [isSent ? 'send' : 'receive', address ?? channel] as const;

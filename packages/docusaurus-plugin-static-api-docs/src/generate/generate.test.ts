@@ -139,7 +139,7 @@ it('refuses a language that there is not, and names the nearest one', async () =
   await expect(
     generateReferences([{ ...reference, languages: ['curl', 'pyton'] }]),
   ).rejects.toThrow(
-    'The option "languages" has "pyton", which is no language of samples (did you mean "python"?)',
+    'The option "languages" contains the unknown sample language "pyton" (did you mean "python"?)',
   );
 });
 

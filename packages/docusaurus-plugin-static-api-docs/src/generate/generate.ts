@@ -89,7 +89,7 @@ function refuseUnknown(ids: readonly string[] = []): void {
   if (unknown === undefined) return;
   const { fix = `expected one of ${known.join(', ')}` } = didYouMean(nearestName(unknown, known));
   throw new Error(
-    `The option "languages" has "${unknown}", which is no language of samples (${fix})`,
+    `The option "languages" contains the unknown sample language "${unknown}" (${fix})`,
   );
 }
 

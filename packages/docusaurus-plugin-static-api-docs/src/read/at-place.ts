@@ -13,8 +13,8 @@ export function atPlace<Result>(place: () => Position, work: () => Result): Resu
     return work();
   } catch (error) {
     if (error instanceof FaultsError || (error as Error).name === notMade) throw error;
-    const message = `no page can be made of this: ${String(error)}`;
-    const fix = 'run the checks, and report what they let pass as a defect of the generator';
+    const message = `can't generate a page from this: ${String(error)}`;
+    const fix = 'run the checks; if they pass, report this as a bug in the generator';
     const placed = new Error(formatFault({ ...place(), rule: 'page-not-made', message, fix }));
     throw Object.assign(placed, { name: notMade, cause: error });
   }

@@ -63,7 +63,7 @@ function textsOf(holder: WalkedNode) {
 function checkOperations(specification: Specification): Finding[] {
   const operations = listOperations(specification);
   if (operations.length === 0) {
-    const message = 'the specification describes no operation; expected at least one';
+    const message = 'the specification defines no operations; expected at least one';
     return [{ rule: 'operations-missing', pointer: '#', message }];
   }
   return operations.flatMap(({ id, node, ...operation }) =>
@@ -163,7 +163,7 @@ function checkExample({ value, segments, keyword, isEntry }: WalkedNode): Object
 /** No parser may read what is elsewhere, and the page of the operation would not show it. */
 function checkExternalValue({ keyword, isEntry, segments }: WalkedNode): Objection[] {
   if (keyword !== 'externalValue' || isEntry || segments.at(-3) !== 'examples') return [];
-  const message = 'the example is in another place, which is not read';
+  const message = "the example is in the wrong place, so it isn't read";
   const fix = 'write it under value, or refer to it with $ref';
   return [{ rule: 'example-elsewhere', message, fix }];
 }
@@ -191,7 +191,7 @@ function checkAnchors(text: string, anchors: Anchors): Objection[] {
     if (!href.startsWith('#')) return [];
     const { kind, name = '' } = readAnchor(href.slice(1)) ?? {};
     if (kind && anchors[kind].some((it) => isNamed(name, it))) return [];
-    const message = `the link to ${href} leads nowhere; expected #operation/ and an operationId, or #tag/ and a tag`;
+    const message = `the link to ${href} is broken; expected #operation/ and an operationId, or #tag/ and a tag`;
     const nearest = kind && nearestName(name, anchors[kind]);
     return [{ rule: 'anchor-unknown', message, fix: nearest && `nearest: #${kind}/${nearest}` }];
   });
@@ -226,7 +226,7 @@ export function relativeLinks({ kind, document }: Specification): Finding[] {
       rule: 'link-relative',
       pointer: formatPointer(place),
       message: `the link to ${relative} leads to a page of this site`,
-      fix: 'if it is one of another site, set the option linkBase to the address of that site',
+      fix: 'if the page is on another site, set the option linkBase to the address of that site',
     };
   });
 }
@@ -268,15 +268,15 @@ function checkWords(text: string, schemaOf: () => unknown): Objection[] {
       const beside = isBeside ? keywords.split(/, | or /) : [];
       const said = beside.flatMap((keyword) => childOf(schemaOf(), keyword) ?? []).map(String);
       if (said.length === 0) {
-        const message = `"${words}" says in words what ${keywords} should say`;
+        const message = `"${words}" states in words what ${keywords} should state`;
         const fix = isBeside
           ? 'say it in the description beside the keyword, or delete the words'
-          : 'delete the words: the reference shows what the keywords say';
+          : 'delete the words: the reference shows the keywords';
         return [{ rule, message, fix }];
       }
       if ((words.match(values) ?? []).every((it) => said.includes(it))) return [];
-      const message = `"${words}" is not what the keywords beside it say: ${said.join(' and ')}`;
-      return [{ rule, message, fix: 'make both say the same' }];
+      const message = `"${words}" contradicts the keywords beside it: ${said.join(' and ')}`;
+      return [{ rule, message, fix: 'make them agree' }];
     }),
   );
 }

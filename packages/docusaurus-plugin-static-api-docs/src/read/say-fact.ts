@@ -21,11 +21,11 @@ export function sayFact(
   facts: ReadonlyMap<string, Fact>,
 ): FactWords | Reason {
   if (of === undefined) {
-    return { message: 'a Fact needs of="…", the name of the fact as text' };
+    return { message: 'Fact needs of="…" with the name of a fact' };
   }
   const fact = facts.get(of);
   if (!fact) {
-    const message = `no specification has a fact "${of}"`;
+    const message = `no specification defines the fact "${of}"`;
     return { message, ...didYouMean(nearestName(of, [...facts.keys()])) };
   }
   if (join !== undefined && join !== 'and' && join !== 'or') {

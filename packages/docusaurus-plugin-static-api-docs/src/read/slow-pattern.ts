@@ -29,8 +29,8 @@ export function slowPattern({ kind, whole }: Specification): Finding[] {
     {
       rule: 'pattern-slow',
       pointer: formatPointer([...last.segments, 'pattern']),
-      message: `the patterns up to this one take more than ${mostSeconds} seconds for the texts of the specification`,
-      fix: 'repeat nothing that is repeated inside already, as in (a+)+',
+      message: `the patterns up to this one take more than ${mostSeconds} seconds to match the specification's text`,
+      fix: "don't repeat a group that already contains a repetition, as in (a+)+",
     },
   ];
 }

@@ -49,7 +49,7 @@ it.each(rowsOf(places))('locates %s, or the deepest part of it', async (keys = '
 
 it.each(['[', '{a: ', '- ', '? ', 'a: '])('refuses too many levels of %j', (level) => {
   const parse = () => parseYamlSource(level.repeat(20_000), { file: 'a', line: 1, column: 1 });
-  expect(parse).toThrow(/^a:1:\d+ too-large the file goes more than 100 levels deep$/);
+  expect(parse).toThrow(/^a:1:\d+ too-large the file is nested more than 100 levels deep$/);
 });
 
 it('refuses a second document with its place', () => {
@@ -65,7 +65,7 @@ it.each([
 ])('tells hidden characters in escapes: %s', (text, place) => {
   const parse = () => parseYamlSource(text, { file: 'a', line: 1, column: 1 });
   expect(parse).toThrow(
-    `a:${place} unreadable-character an escape for a character that no reader sees (delete it)`,
+    `a:${place} unreadable-character an escape for an invisible character (delete it)`,
   );
 });
 

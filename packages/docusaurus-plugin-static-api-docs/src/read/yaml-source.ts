@@ -151,7 +151,7 @@ function faultsOfNodes(document: Document, at: (offset: number) => Position): Fa
   visit(document, {
     Node(_key, node, path) {
       if (path.filter(isCollection).length > maxLevels) {
-        refuse(node, 'too-large', `the file goes more than ${maxLevels} levels deep`);
+        refuse(node, 'too-large', `the file is nested more than ${maxLevels} levels deep`);
         return visit.BREAK;
       }
       for (const key of isMap(node) ? repeatedKeys(node) : []) {
@@ -163,7 +163,7 @@ function faultsOfNodes(document: Document, at: (offset: number) => Position): Fa
         node.type === 'QUOTE_DOUBLE' &&
         findUnreadable(String(node.value).replaceAll(separators, ' ')) !== -1
       ) {
-        const message = 'an escape for a character that no reader sees';
+        const message = 'an escape for an invisible character';
         refuse(node, 'unreadable-character', message, 'delete it');
       }
       if (!isAlias(node)) {
@@ -173,7 +173,7 @@ function faultsOfNodes(document: Document, at: (offset: number) => Position): Fa
         const message = `no anchor &${node.source} comes before this alias`;
         refuse(node, 'yaml-unknown-anchor', message, nearest && `nearest anchor: &${nearest}`);
       } else if (path.some((it) => isCollection(it) && it.anchor === node.source)) {
-        refuse(node, 'yaml-endless', `the alias *${node.source} is inside of what it stands for`);
+        refuse(node, 'yaml-endless', `the alias *${node.source} is inside the node it refers to`);
       }
       return undefined;
     },

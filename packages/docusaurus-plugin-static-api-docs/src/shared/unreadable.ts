@@ -1,7 +1,7 @@
 /** What is wrong with a text in which `findUnreadable` finds something. */
 export const unreadable = {
-  message: 'a character that no reader sees, or that is not UTF-8',
-  fix: 'write it anew, and save the file as UTF-8 without a byte order mark',
+  message: "a character that is invisible or isn't UTF-8",
+  fix: 'retype it, and save the file as UTF-8 without a byte order mark',
 };
 
 /**

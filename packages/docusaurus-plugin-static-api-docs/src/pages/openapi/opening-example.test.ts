@@ -11,5 +11,7 @@ it('shows a request in each language, then the first example of its success', as
 
 it.each(['getPart', 'no-such-operation'])('refuses %s, which has no example', async (id) => {
   const api = await apiOf(shop);
-  expect(() => openingExample(api, id, 'SHOP_URL')).toThrow(`${id} has no example of a success`);
+  expect(() => openingExample(api, id, 'SHOP_URL')).toThrow(
+    `${id} has no example of a successful response`,
+  );
 });

@@ -19,7 +19,7 @@ import type { Markup } from '../../markup/jsx-runtime';
 export function openingExample(api: Api, operationId: string, serverVariable: string): string {
   const operation = api.operations.find((each) => each.operation.operationId === operationId);
   const success = operation && successOf(operation, api);
-  if (!success) throw new Error(`${operationId} has no example of a success`);
+  if (!success) throw new Error(`${operationId} has no example of a successful response`);
   const { samples } = samplesOf(operation, api, { serverVariable });
   return toHtml(openingMarkup(samples, success));
 }
