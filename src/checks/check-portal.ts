@@ -16,7 +16,7 @@ import {
   recordUrls,
 } from './published-urls';
 
-/** Returns what is wrong with the specifications, the pages, and their paths, and what was looked at. */
+/** Checks the specifications, the pages, and their paths; returns the faults and what was checked. */
 export async function checkPortal(): Promise<{
   faults: readonly Fault[];
   counts: Readonly<Record<string, number>>;
@@ -25,7 +25,7 @@ export async function checkPortal(): Promise<{
   const nothing = { faults: [], counts: {}, paths: undefined };
   const { faults, counts, paths } = await checkContent(portal).catch((error: unknown) => {
     if (isFaultsError(error)) return { ...nothing, faults: error.faults };
-    // It reads what the linters refuse, too, and fails on some of it.
+    // It also reads what the linters refuse, and fails on some of it.
     if (ofSpecifications.length === 0) throw error;
     return nothing;
   });
@@ -39,10 +39,10 @@ export async function checkPortal(): Promise<{
   };
 }
 
-/** Only a build knows how many there are. */
+/** Known only after a build. */
 const listsOfPosts = /^\/blog\/(?:archive|authors|page|tags|atom\.xml|rss\.xml)(?:\/|$)/;
 
-/** Checks the paths of the site as a build does, which knows them all. */
+/** Checks the site's paths as a build does, once all of them are known. */
 async function checkPaths(
   paths: readonly string[],
   renamed: readonly (readonly [from: string, to: string])[],

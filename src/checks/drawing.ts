@@ -1,7 +1,7 @@
 import { didYouMean, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { valueAt } from 'docusaurus-plugin-static-api-docs/json';
 
-/** A name in a drawing, with the address of its namespace; an attribute without a prefix has none. */
+/** A qualified name in a drawing; attributes without a prefix have no namespace. */
 interface Name {
   readonly name: string;
   readonly local: string;
@@ -11,8 +11,8 @@ interface Name {
 const svg = 'http://www.w3.org/2000/svg';
 
 /**
- * What drawing programs write beside SVG: layers, guides, the license. Browsers do nothing with it. That
- * is known of these namespaces only, so that others are refused.
+ * Namespaces in which drawing programs save layers, guides, and the license. Browsers are known to ignore
+ * these, so all others are refused.
  */
 const ofPrograms = new Set([
   'http://creativecommons.org/ns#',
@@ -36,7 +36,7 @@ const ofPrograms = new Set([
   'https://boxy-svg.com',
 ]);
 
-/** Those that draw. None of them runs, moves, leads elsewhere, or shows another file. */
+/** Elements that only draw: no scripts, animation, links, or external content. */
 const elements = words(`
   svg g defs symbol use switch title desc metadata style image
   path rect circle ellipse line polyline polygon text tspan textPath
@@ -48,13 +48,13 @@ const elements = words(`
   feTurbulence
 `);
 
-/** Attributes whose value a browser takes as a text. */
+/** Attributes whose value is plain text to a browser. */
 const texts = words(`
   id class lang role tabindex focusable version baseProfile contentScriptType contentStyleType content
   media requiredExtensions requiredFeatures systemLanguage type unicode zoomAndPan
 `);
 
-/** Attributes whose value a browser may read as CSS. */
+/** Attributes whose value a browser may parse as CSS. */
 const values = words(`
   style
   alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation
@@ -84,13 +84,13 @@ const values = words(`
 
 const attributes = [...texts, ...values, 'href'];
 
-/** The attributes of XML and of XLink. */
+/** XML and XLink attributes. */
 const prefixed: Readonly<Record<string, readonly string[]>> = {
   'http://www.w3.org/XML/1998/namespace': ['space', 'lang', 'id'],
   'http://www.w3.org/1999/xlink': ['href', 'title', 'type', 'show', 'actuate', 'role', 'arcrole'],
 };
 
-/** Functions of CSS that load nothing, with those of selectors. */
+/** CSS functions that load nothing, including those of selectors. */
 const functions = words(`
   rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix icc-color light-dark
   calc min max clamp var
@@ -109,7 +109,7 @@ const fixes: Readonly<Record<string, Pick<Reason, 'fix'>>> = {
 
 const plain = 'save it as plain SVG, or delete it';
 
-/** Returns why a drawing may not have an element. */
+/** Returns why an element isn't allowed in a drawing. */
 export function reasonAgainstElement({ name, local, uri }: Name): Reason | undefined {
   if (ofPrograms.has(uri) || (uri === svg && elements.includes(local))) return undefined;
   const message = `<${name}> isn't allowed in a drawing`;
@@ -122,19 +122,19 @@ export function reasonAgainstElement({ name, local, uri }: Name): Reason | undef
   };
 }
 
-/** HTML and React spell some otherwise: `clippath`, `strokeWidth`. */
+/** HTML and React spell some differently: `clippath`, `strokeWidth`. */
 function nearest(name: string, names: readonly string[]): string | undefined {
   const letters = (it: string) => it.replaceAll('-', '').toLowerCase();
   return names.find((it) => letters(it) === letters(name));
 }
 
-/** Returns why an element may not have an attribute, or not with its value. */
+/** Returns why an attribute or its value isn't allowed on an element. */
 export function reasonAgainstAttribute(
   element: Name,
   { name, local, uri, value }: Name & { readonly value: string },
 ): Reason | undefined {
   if (uri === 'http://www.w3.org/2000/xmlns/' || ofPrograms.has(uri)) return undefined;
-  // What they do not name is theirs.
+  // Their own attributes, which need no namespace.
   if (uri === '' && ofPrograms.has(element.uri)) return undefined;
   const isKnown =
     uri === ''
@@ -151,7 +151,7 @@ export function reasonAgainstAttribute(
   return uri === '' && values.includes(local) ? reasonAgainstStyle(value)?.reason : undefined;
 }
 
-/** A picture in the drawing itself; one of SVG would be a drawing that nobody has checked. */
+/** An embedded bitmap. An embedded SVG would be a drawing that was never checked. */
 const raster = /^data:image\/(?:png|jpe?g|gif|webp);base64,[\w+/=\s]*$/;
 
 function reasonAgainstAddress({ local }: Name, name: string, value: string): Reason | undefined {
@@ -165,8 +165,8 @@ function reasonAgainstAddress({ local }: Name, name: string, value: string): Rea
 }
 
 /**
- * Finds what a style may not have. It looks at all of the text, also at comments and strings: no two
- * readers of CSS have to agree about where these end.
+ * Finds what isn't allowed in a style. Comments and strings are searched too, because CSS parsers may
+ * disagree about where these end.
  *
  * @returns the first such part, and why it is refused
  */
@@ -193,7 +193,7 @@ export function reasonAgainstStyle(css: string): { part: string; reason: Reason 
   return undefined;
 }
 
-/** What begins each thing that loads, if it does: a rule, a function, or one that is spelled with escapes. */
+/** The start of anything that could load a resource: an at-rule, a function, or an escape. */
 const loading =
   /@(?<at>[-\w\u0080-\uffff]*)|(?<![-\w\u0080-\uffff])(?<called>[-\w\u0080-\uffff]+)\((?<address>\s*(["']?)#[^\s"'()\\]+\4\s*\))?|\\/g;
 

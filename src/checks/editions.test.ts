@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
 import { checkSmallSite } from './small-site.fixture';
 
-/** Returns what the check says of the small site after a change, and with further files. */
+/** Checks the small site after a change, with additional files. */
 async function check(
   files: Readonly<Record<string, string>>,
   change: (root: string) => Promise<void> = async () => undefined,
@@ -20,7 +20,7 @@ async function check(
   return formatFaults(faults);
 }
 
-/** Leaves of each fault its place and its rule. */
+/** Reduces each fault to its place and rule. */
 const placesIn = (faults: string) => faults.replaceAll(/^(\S+ \S+) .*$/gm, '$1').split('\n');
 
 const frontMatter = (more = '') => `---
@@ -122,7 +122,7 @@ describe('a frozen version', () => {
       const inVersion = (name: string) => path.join(root, frozen, name);
       await cp(path.join(root, 'docs'), inVersion('.'), { recursive: true });
       await cp(path.join(root, 'api-specs'), inVersion('api-specs'), { recursive: true });
-      // No page of it has to explain what its specifications have.
+      // None of its pages has to cover its specifications.
       await rm(inVersion('guides/install.mdx'));
     });
     expect(placesIn(faults)).toEqual(

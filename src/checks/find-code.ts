@@ -5,7 +5,7 @@ import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { withinTime } from 'docusaurus-plugin-static-api-docs/within-time';
 import type { Position } from '../guides/nodes';
 
-/** What a module of data is made of. */
+/** Syntax that a module of data may contain. */
 const data = new Set([
   ts.SyntaxKind.ArrayLiteralExpression,
   ts.SyntaxKind.AsExpression,
@@ -27,9 +27,9 @@ const data = new Set([
 ]);
 
 /**
- * Finds what a module of data would run, without running it: calls, functions, imports of more than types.
+ * Finds code that a data module would execute, without running it: calls, functions, non-type imports.
  *
- * @param text - of the module, in TypeScript
+ * @param text - the module's TypeScript source
  * @returns each such part with its place
  */
 export function findCodeInData(text: string): (Position & { readonly code: string })[] {
@@ -48,10 +48,10 @@ export function findCodeInData(text: string): (Position & { readonly code: strin
 }
 
 /**
- * Refuses sidebars that are more than data, before they are loaded.
+ * Refuses sidebars that contain more than data, before they are loaded.
  *
- * @param file - a module in TypeScript; others are left alone
- * @throws FaultsError with each part that would run
+ * @param file - a TypeScript module; other files are ignored
+ * @throws FaultsError with each part that would be executed
  */
 export function refuseCodeInSidebars(file: string): void {
   if (!file.endsWith('.ts') || !existsSync(file)) return;

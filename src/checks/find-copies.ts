@@ -4,12 +4,12 @@ import uniqBy from 'lodash/uniqBy';
 
 import { countWord, type Fact } from 'docusaurus-plugin-static-api-docs/build';
 
-/** Words that say what a specification says. */
+/** Words that repeat a fact from a specification. */
 export interface Copy {
-  /** Where they start in the text. */
+  /** Their offset in the text. */
   readonly index: number;
   readonly words: string;
-  /** Names of the facts that they may be a copy of, the likeliest first; at least one. */
+  /** Names of the facts they may repeat, most likely first; at least one. */
   readonly facts: readonly string[];
 }
 
@@ -18,21 +18,21 @@ interface NamedFact extends Fact {
 }
 
 /**
- * Returns the copies of facts in a text: limits of lengths, ports, addresses, versions, counts,
- * defaults, and lists that hold every value of an enumeration. A single value is no copy: that it
- * exists is for the rule unknown-name to check.
+ * Returns the copies of facts in a text: length limits, ports, addresses, versions, counts, defaults,
+ * and lists of all values of an enum. A single value isn't a copy; the rule unknown-name checks that
+ * it exists.
  */
 export function findCopies(text: string, facts: ReadonlyMap<string, Fact>): Copy[] {
   const lowerCase = text.toLowerCase();
   const found = patternsOf(facts)
-    // Searching is faster than matching, and a large interface has thousands of facts.
+    // A substring search is faster than a pattern, and a large API has thousands of facts.
     .filter(({ clues }) => clues.every((clue) => lowerCase.includes(clue)))
     .flatMap(({ fact, pattern }) =>
       [...text.matchAll(pattern)]
         .filter(([words]) => isCopyOf(fact, words, text))
         .map(({ 0: words, index }) => ({ fact, words, index, end: index + words.length })),
     );
-  // The port of an address, or a part of a list, is no copy of its own.
+  // Skip the port in an address that was reported, and sublists.
   const whole = found.filter(({ index, end, words }) =>
     found.every((it) => it.words.length <= words.length || it.index > index || it.end < end),
   );
@@ -42,28 +42,28 @@ export function findCopies(text: string, facts: ReadonlyMap<string, Fact>): Copy
   });
 }
 
-/** The patterns of all facts, with what a text has in lower case when one fits; once for all texts. */
+/** Each fact's pattern, and a lower-case substring of every text that matches it; computed once. */
 const patternsOf = memoize((facts: ReadonlyMap<string, Fact>) =>
   [...facts].flatMap(([name, fact]) => {
     const source = patternOf({ ...fact, name });
     if (source === undefined) return [];
-    // A count can be written in words.
+    // Counts may be spelled out.
     const clues = fact.kind === 'count' ? [] : fact.values.map((it) => it.toLowerCase());
     return { fact: { ...fact, name }, pattern: new RegExp(source, 'gi'), clues };
   }),
 );
 
-/** What is counted, by the end of the name of the fact: the words for it. */
+/** Words for what is counted, by the last part of the fact's name. */
 const counted = {
   '.operations.count': 'operations|calls|endpoints',
   '.channels.count': 'channels',
   '.enum.count': 'statuses|types|roles|modes|directions',
 };
 
-/** Between the values of a list. */
+/** Separates the values of a list. */
 const separator = '(?:,? (?:and|or) |, ?| ?[/|] ?)';
 
-/** Returns a pattern for what may be a copy of a fact; none for one that has no copies. */
+/** Returns a pattern for copies of a fact; `undefined` for facts that can't be copied. */
 function patternOf({ name, kind, values }: NamedFact): string | undefined {
   const [first = ''] = values;
   const value = escapeRegExp(first);
@@ -76,7 +76,7 @@ function patternOf({ name, kind, values }: NamedFact): string | undefined {
     case 'address':
       return `\\b${value}(?!\\w|\\.\\w)`;
     case 'version': {
-      // A number with one dot is a version where the word says so.
+      // A number with one dot is a version only after the word.
       const before = /\..*\./.test(first) ? '(?<![\\d.])' : '(?<=\\bversion )';
       return `${before}${value}(?!\\w|\\.\\d)`;
     }
@@ -86,12 +86,12 @@ function patternOf({ name, kind, values }: NamedFact): string | undefined {
     }
     case 'default': {
       const field = escapeRegExp(name.split('.').at(-2));
-      // A number says nothing without what it is the default of.
+      // A single word or number means nothing without the name of its field.
       return /^[\w.]+$/.test(first) ? `(?<=\\b${field}(?: |=|: | of | is ))${value}\\b` : value;
     }
     case 'values': {
       if (values.length < 2) return undefined;
-      // The longest that fits.
+      // The longest match.
       const sorted = [...values].sort((one, other) => other.length - one.length);
       const each = `(?:${sorted.map(escapeRegExp).join('|')})`;
       return `\\b${each}(?:${separator}${each})+\\b`;
@@ -101,19 +101,19 @@ function patternOf({ name, kind, values }: NamedFact): string | undefined {
   }
 }
 
-/** Whether the words have every value of a list, and say what a number counts. */
+/** Whether the words contain every value of a list, and name what a number counts. */
 function isCopyOf({ name, kind, values }: NamedFact, words: string, text: string): boolean {
-  // What is counted of an enumeration is what the text is about.
+  // The text has to be about the enum that is counted.
   if (name.endsWith('.enum.count')) return sharedWords(name, text) > 0;
   const listed = kind === 'values' ? words.split(new RegExp(separator)) : values;
   return values.every((value) => listed.includes(value));
 }
 
-/** Returns the names that say what the text speaks of first, then the shorter ones. */
+/** Returns the names, those that share the most words with the text first, then the shorter ones. */
 function ranked(facts: readonly NamedFact[], text: string): string[] {
   const rank = ({ name }: NamedFact) => sharedWords(name, text) - name.length / 100;
   const sorted = [...facts].sort((one, other) => rank(other) - rank(one));
-  // Facts at one place are one fact with several names.
+  // Facts at the same place are one fact with several names.
   return uniqBy(sorted, ({ position: { file, line } }) => `${file}:${line}`).map((it) => it.name);
 }
 

@@ -28,7 +28,7 @@ async function commitFormer(root: string, change: (text: string) => string): Pro
   await writeFile(file, text);
 }
 
-// What each rule refuses stands beside it, in src/checks/rules.
+// What each rule refuses is tested by its examples in src/checks/rules.
 describe('checkContent', () => {
   it('lets the good site pass, and counts what it has seen', async () => {
     const { faults, counts } = await checkSmallSite(nothing);

@@ -31,7 +31,7 @@ function faultsOf(site: Site): Fault[] {
   return [...site.faults, ...found];
 }
 
-/** Says of the name of an operation that was published what has become of it. */
+/** Explains what became of a published operation. */
 function newName(unknown = '', { formerOperations }: Site): Pick<Fault, 'fix'> {
   const [operation = ''] = unknown.split('.');
   const former = formerOperations.get(operation);
@@ -39,7 +39,7 @@ function newName(unknown = '', { formerOperations }: Site): Pick<Fault, 'fix'> {
   return { fix: former.name === undefined ? 'it was removed' : `renamed to "${former.name}"` };
 }
 
-/** Returns the paths that the site has, and where the pages of renamed operations are now. */
+/** Returns the site's paths, and the new paths of renamed operations. */
 function pathsOf(site: Site, { translations }: ContentOptions) {
   if (!site.names || !site.isWhole) return undefined;
   const own = [...site.routes.values()].map((route) => route.path);
@@ -50,7 +50,7 @@ function pathsOf(site: Site, { translations }: ContentOptions) {
   return { all: [...own, ...translated], renamed };
 }
 
-/** Returns how much the site holds of what the rules look at, so that seeing nothing shows. */
+/** Counts what the rules checked, so that a check of nothing is noticed. */
 function countSite(site: Site) {
   const { pages } = site;
   const fences = pages.flatMap((page) => page.fences);
@@ -58,9 +58,9 @@ function countSite(site: Site) {
   return {
     files: pages.length,
     fences: fences.length,
-    /** Fences that the tests run. */
+    /** Fences run by the tests. */
     samples: fences.filter(({ metadata }) => metadata.run).length,
-    /** Facts that the build takes from the specifications. */
+    /** Facts inserted from the specifications. */
     facts: facts.length + pages.flatMap(factsInTexts).length,
     links: pages.flatMap(({ links }) => links).length,
   };

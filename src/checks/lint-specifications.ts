@@ -5,20 +5,20 @@ import { lintReference, lintSpecification } from 'docusaurus-plugin-static-api-d
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 
-/** Returns what is wrong with the specifications of the site, and says what is a warning only. */
+/** Returns the faults of the site's specifications, and prints mere warnings. */
 export async function lintSpecifications(): Promise<Fault[]> {
   const faults = [undefined, ...versions].flatMap((version) =>
     referencesOf(version).map(async (reference) => {
       const isLatest = version === undefined;
       const found = await (isLatest ? lintReference(reference, exemptions) : lintFrozen(reference));
-      // One that has faults may not be readable.
+      // A specification with faults may be unreadable.
       return found.length > 0 ? found : checkPublishedVersion(reference);
     }),
   );
   return (await Promise.all(faults)).flat();
 }
 
-/** Says no warning, since those of a frozen version were accepted before. */
+/** Prints no warnings: those of a frozen version were accepted earlier. */
 async function lintFrozen({ specification, rules }: ReferenceOptions): Promise<Fault[]> {
   const found = await lintSpecification(specification, [], rules);
   return found.filter(({ isWarning }) => !isWarning);

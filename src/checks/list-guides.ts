@@ -8,10 +8,10 @@ import { readPages } from './read-site';
 import { docRoute } from './routes';
 
 /**
- * Returns which guides of a version use which operations, as `<Operation id="…" />` says.
+ * Returns the guides of a version that use each operation (`<Operation id="…" />`).
  *
  * @param root - absolute path of the repository
- * @param version - the latest unless given
+ * @param version - defaults to the latest
  * @returns guides by operationId, in the order of their routes; `checkContent` finds the faults of
  *   pages, so a page without a title is left out
  * @throws FaultsError as `readPages` does

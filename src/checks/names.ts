@@ -9,10 +9,10 @@ import {
 } from 'docusaurus-plugin-static-api-docs/build';
 import { childOf, isFilledText } from 'docusaurus-plugin-static-api-docs/json';
 
-/** The names that the specifications give to things, which prose must not get wrong. */
+/** Names defined in the specifications, which prose must spell correctly. */
 export type Names = ReturnType<typeof namesOf>;
 
-/** Keywords whose entries are named by their keys. */
+/** Keywords whose keys name their entries. */
 const namedByKey = new Set(
   'channels headers messages operations properties schemas securitySchemes variables'.split(' '),
 );
@@ -20,14 +20,14 @@ const namedByKey = new Set(
 /** Returns the names in specifications. */
 export function namesOf(specifications: readonly Specification[]) {
   const named = new Map(specifications.map((each) => [each, operationsOf(each)]));
-  /** By the name that prose has for them. */
+  /** By the name used in prose. */
   const operations = mergeNames(named);
   /** Operations, fields, parameters, headers, schemas, tags, hosts, values of enumerations. */
   const all = new Set([...operations.values()].map(({ operation }) => operation.id));
-  /** The names of fields, with those of the fields of their values. */
+  /** Field names, each with the names of its child fields. */
   const fields = new Map<string, Set<string>>();
   const queryParameters = new Set<string>();
-  /** The hosts of the servers, with their ports: `localhost:9000`. */
+  /** Server hosts with their ports: `localhost:9000`. */
   const hosts = new Set<string>();
   const nodes = specifications.flatMap((of) =>
     [...walk(of.kind, of.document)].map((node) => ({ ...node, root: of.root })),
@@ -56,7 +56,7 @@ export function namesOf(specifications: readonly Specification[]) {
   return { all, fields, queryParameters, hosts, operations };
 }
 
-/** The fields of what a schema allows: an object, a list of objects, one of several. */
+/** The fields of a schema: of an object, of an array's items, or of any alternative. */
 function fieldNames(schema: SpecificationNode, seen: readonly unknown[] = []): string[] {
   if (seen.includes(schema.value)) return [];
   const inner = [...schema.parts(), ...[schema.get('items') ?? []].flat()];
@@ -74,20 +74,20 @@ function operationsOf(specification: Specification) {
       ? {
           operation,
           method: operation.method.toUpperCase(),
-          /** The path, and its end after what all paths of the specification begin with. */
+          /** The path, and its end without the prefix common to all paths of the specification. */
           paths: [operation.path, operation.path.slice(prefix.length) || '/'],
         }
-      : // A connection to a channel begins with GET.
+      : // A WebSocket connection starts with GET.
         { operation, method: 'GET', paths: operation.address ? [operation.address] : [] },
   );
   return new Map(named.map((each) => [each.operation.id, each]));
 }
 
 /**
- * Returns the operations that a path in prose can mean.
+ * Returns the operations to which a path in prose can refer.
  *
- * @param path - whole, without what all paths begin with, or its end after `…`; a parameter is in it
- *   as the specification names it, or with a value
+ * @param path - complete, without the common prefix, or only its end after `…`; with the names of its
+ *   parameters or with values
  */
 export function operationsAt(path: string, { operations }: Names) {
   return [...operations.values()].filter(({ paths }) => paths.some((it) => matches(path, it)));

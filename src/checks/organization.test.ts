@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { organization } from '../config/organization';
 import { listRepositoryFiles } from './repository-files';
 
-/** Returns the texts in a value, the inner ones too. */
+/** Returns all strings in a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'object' && value) return Object.values(value).flatMap(textsIn);
   return typeof value === 'string' ? [value] : [];

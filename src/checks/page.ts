@@ -29,34 +29,34 @@ import { withinTime } from 'docusaurus-plugin-static-api-docs/within-time';
 import { childOf, isFilledText } from 'docusaurus-plugin-static-api-docs/json';
 
 /**
- * `doc`: a guide. `post`: a post of the blog. `partial`: a file that pages import; its name starts with `_`.
- * `repository`: Markdown for those who look at the repository.
+ * `doc`: a guide. `post`: a blog post. `partial`: a file imported by pages; its name starts with `_`.
+ * `repository`: Markdown for readers of the repository.
  */
 type PageKind = 'doc' | 'post' | 'partial' | 'repository';
 
 /**
- * Returns what kind of prose a file is; nothing for another file.
+ * Returns a file's kind of prose; `undefined` for other files.
  *
  * @param file - path in the repository, with slashes
- * @param docs - folder of the guides that are read, with a slash at its end
- * @param blog - that of the posts
+ * @param docs - folder of the guides, with a trailing slash
+ * @param blog - folder of the posts
  */
 export function proseKind(file: string, docs: string, blog?: string): Page['kind'] | undefined {
   const kind = file.startsWith(docs) ? 'doc' : blog && file.startsWith(blog) ? 'post' : undefined;
   if (kind && /\.mdx?$/.test(file)) return /\/_/.test(file) ? 'partial' : kind;
-  // The rest speaks of the latest version.
+  // Everything else is about the latest version.
   if (docs !== `${docsFolder()}/`) return undefined;
   return /^(\.github\/.+|(packages\/[^/]+\/)?[^/]+)\.md$/.test(file) ? 'repository' : undefined;
 }
 
-/** A file with prose, read and parsed. */
+/** A parsed file of prose. */
 export type Page = Readonly<ReturnType<typeof parsePage>>;
 export type PageLink = Page['links'][number];
 export type PageImage = Page['images'][number];
 export type PageFence = Page['fences'][number];
 
 const markdownParser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
-/** The syntax of Docusaurus with `future.v4`, which leaves out what MDX 1 understood. */
+/** Docusaurus syntax with `future.v4`, which drops the MDX 1 compatibility. */
 const mdxParser = unified()
   .use(remarkParse)
   .use(remarkMdx)
@@ -68,8 +68,8 @@ const mdxParser = unified()
  * Parses a page: pages of the site and partials as MDX, files of the repository as Markdown.
  *
  * @param file - absolute path
- * @returns the page; one that cannot be parsed, or takes too long, has a `parseError`,
- *   its front matter, and no content
+ * @returns the page; if it can't be parsed in time, it has a `parseError`, its front matter, and no
+ *   content
  */
 export function parsePage(file: string, kind: PageKind, source: string) {
   const { tree, parseError } = parse(kind === 'repository' ? markdownParser : mdxParser, source);
@@ -78,7 +78,7 @@ export function parsePage(file: string, kind: PageKind, source: string) {
   const frontMatter = frontMatterIn(source, file);
   return {
     file,
-    /** The page that it translates, from which its links count; its own file if it is no translation. */
+    /** The page it translates, to which its links are relative; its own file unless it's a translation. */
     original: originalOf(file),
     kind,
     source,
@@ -103,35 +103,35 @@ function readFence(node: Code, source: string) {
   const written = source.slice(start.offset, end.offset).split('\n');
   const opening = written[0] ?? '';
   const { metadata, problems } = parseFenceMetadata(node.meta);
-  // The parser keeps no place for the metadata.
+  // The parser doesn't record where the metadata starts.
   const metaIndex = Math.max(opening.indexOf(node.meta ?? ''), 0);
   const [marks = ''] = /^(?:`{3,}|~{3,})/.exec(opening) ?? [];
   return {
     line,
     column,
-    /** Empty when the fence names none. */
+    /** Empty if the fence has none. */
     language: node.lang ?? '',
     metadata,
     problems: problems.map(({ offset, ...problem }) => ({
       ...problem,
       ...{ line, column: column + metaIndex + offset },
     })),
-    /** The line that starts it. */
+    /** Its opening line. */
     opening: partOf(source, start.offset, (start.offset ?? 0) + opening.length),
     text: node.value,
     placeAt(index: number): Position {
       const inside = placeIn(node.value, index);
       return { line: line + inside.line, column: column + inside.column - 1 };
     },
-    /** Whether a line ends it; without one, it holds the rest of the page. */
+    /** Whether it is closed; otherwise it contains the rest of the page. */
     isClosed: written.length > 1 && /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(written.at(-1) ?? ''),
-    /** Whether a line in it looks as if it opens the next fence. */
+    /** Whether one of its lines looks like the start of the next fence. */
     holdsOpening: new RegExp(`^ *${marks}\\w`, 'm').test(node.value),
     endLine: line + written.length - 1,
   };
 }
 
-/** Prose takes a hundredth of a second; what pairs or nests thousands of marks takes minutes. */
+/** Prose takes about 10 ms; thousands of paired or nested delimiters take minutes. */
 const mostSeconds = 10;
 
 function parse(parser: typeof mdxParser, source: string) {
@@ -139,12 +139,12 @@ function parse(parser: typeof mdxParser, source: string) {
     const tree = withinTime(mostSeconds, () => parser.parse(source), refuseSlow);
     return { tree, parseError: undefined };
   } catch (error) {
-    // Others are about the parser, and not about the page.
+    // Other errors are about the parser rather than the page.
     if (!(error instanceof Error && 'reason' in error)) throw error;
     const { line, column, reason, cause } = error as ParserMessage;
-    // The parser of JavaScript says what is wrong with an expression, and repeats the place.
+    // The JavaScript parser repeats the place in its message.
     const detail = cause instanceof Error ? `: ${cause.message.replace(/ \(\d+:\d+\)$/, '')}` : '';
-    // Where an element that is still open starts, only the message says.
+    // Only the message says where an unclosed element starts.
     const [, openLine, openColumn] = /^Expected a closing tag .*?\((\d+):(\d+)/.exec(reason) ?? [];
     const parseError = {
       line: Number(openLine ?? line ?? 1),
@@ -167,16 +167,16 @@ function refuseSlow(reason: 'time' | 'depth'): never {
   });
 }
 
-/** Definitions of images are no links. */
+/** Image definitions aren't links. */
 function listMarkdownLinks(tree: Root) {
   const ofImages = nodesOf(tree, 'imageReference').map(({ identifier }) => identifier);
   return nodesOf(tree, 'link', 'definition')
     .filter((node) => node.type === 'link' || !ofImages.includes(node.identifier))
     .map((node) => ({
       url: node.url,
-      /** Markdown links may name a file of `docs/`; links in elements are what the browser gets. */
+      /** Markdown links may name a file in `docs/`; links in elements reach the browser unchanged. */
       form: 'markdown' as const,
-      /** What the reader sees of it; `undefined` where nothing is said here: a definition. */
+      /** Its visible text; `undefined` for a definition, whose text is elsewhere. */
       text: node.type === 'link' ? toString(node) : undefined,
       ...placeOf(node),
     }));
@@ -189,18 +189,18 @@ function listMarkdownImages(tree: Root) {
   return nodesOf(tree, 'image', 'imageReference').map((node) => ({
     url: node.type === 'image' ? node.url : urlOf(node.identifier),
     form: 'markdown' as const,
-    /** `undefined` when an element has no `alt` at all. */
+    /** `undefined` if an element lacks `alt`. */
     alternative: node.alt ?? '',
     ...placeOf(node),
   }));
 }
 
-/** Gives the headings of a page the ids that they have on the site, by Docusaurus's own function. */
+/** Gives a page's headings their IDs on the site, using Docusaurus's own function. */
 export async function nameHeadings({ tree }: Page): Promise<void> {
   await unified().use(headingIds, { anchorsMaintainCase: false }).run(tree);
 }
 
-/** Returns the headings of a page, with their ids once `nameHeadings` has given them. */
+/** Returns a page's headings, with IDs once `nameHeadings` has set them. */
 export function headingsOf({ tree }: Page) {
   return nodesOf(tree, 'heading').map((node) => ({
     level: node.depth as number,
@@ -216,7 +216,7 @@ function linksOf(element: MdxElement) {
   return [{ ...href, url: href.text, form: 'element' as const, text: toString(element) }];
 }
 
-/** Returns the sections to which the changes of a page lead. */
+/** Returns the sections to which a page's change log links. */
 function linksOfChanges(yaml: YamlSource | undefined) {
   const changes = childOf(yaml?.value, 'changes');
   return (Array.isArray(changes) ? changes : []).flatMap((change, index) => {
@@ -228,7 +228,7 @@ function linksOfChanges(yaml: YamlSource | undefined) {
   });
 }
 
-/** Returns where the boxes of a diagram lead; their labels say where. */
+/** Returns the links of a diagram's boxes; their labels are the link texts. */
 function linksOfDiagram(fence: ReturnType<typeof readFence>) {
   if (fence.language !== 'dot') return [];
   return findIn(fence, /(?<=\bURL=")[^"]+(?=")/g).map(({ text: url, placeAt }) => {
@@ -243,23 +243,23 @@ function imagesOf(element: MdxElement) {
   return { url, form: 'element' as const, alternative, ...placeOf(element) };
 }
 
-/** Returns the absolute path of the file that a fence shows; `undefined` when it shows none. */
+/** Returns the absolute path of the file shown by a fence, if any. */
 export function shownFile({ metadata }: PageFence, page: Page): string | undefined {
   return metadata.file && path.resolve(path.dirname(page.original), metadata.file);
 }
 
-/** Returns a text of the front matter; none when that does not parse. */
+/** Returns a string of the front matter; `undefined` if that can't be parsed. */
 export function frontMatterText({ frontMatter }: Page, key: string): string | undefined {
   const text = childOf(frontMatter?.yaml?.value, key);
   return isFilledText(text) ? text : undefined;
 }
 
-/** Whether a file is a page of its own, to which a link can lead. */
+/** Whether a file has a page of its own that links can point to. */
 export function hasRoute({ kind }: Page): boolean {
   return kind === 'doc' || kind === 'post';
 }
 
-/** Returns the operationIds that a page links to with `<Operation id="…" />`. */
+/** Returns the operationIds of a page's `<Operation id="…" />` links. */
 export function operationIdsOf({ tree }: Page): ReadonlySet<string> {
   return new Set(elementsOf(tree, 'Operation').flatMap((it) => attributeOf(it, 'id') ?? []));
 }

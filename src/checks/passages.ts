@@ -5,10 +5,10 @@ import { factsIn, withoutFacts } from '../guides/insert-facts';
 import { findIn, nodesOf, type PlacedText, placeIn, placeOf, type Position } from '../guides/nodes';
 import type { Page, PageFence } from './page';
 
-/** In place of an element or an image, so that the words around it are not read as one. */
+/** Stands in for an element or image, so that the words around it stay apart. */
 export const gap = '\uFFFC';
 
-/** A text of a page, with the quotes that the attributes of a `Fact` in it have. */
+/** A text of a page, and the quotes that the attributes of a `Fact` in it need. */
 interface Passage extends PlacedText {
   readonly quote: '"' | "'";
 }
@@ -21,28 +21,27 @@ export function passagesOf({ source, tree, frontMatter, fences }: Page): Passage
   const described = frontMatter ? findIn(frontMatter, /(?<=^description: ).*$/gm) : [];
   return [
     ...nodesOf(tree, 'paragraph', 'heading', 'tableCell').map((node) => flatten([node], source)),
-    // What a table or a list explains one by one is a list, too.
+    // A table or list that explains items one by one is a list, too.
     ...nodesOf(tree, 'table')
       .map(({ children: [, ...rows] }) => rows.flatMap(({ children }) => children.slice(0, 1)))
       .map((cells) => flatten(cells, source)),
     ...nodesOf(tree, 'list').map(({ children }) => flatten(children.flatMap(leadOf), source)),
     ...fences.flatMap(diagramTexts).map(({ text, placeAt }) => ({
-      // A line break in a label separates words.
+      // Line breaks in labels separate words.
       ...{ text: text.replaceAll('\\n', ', '), placeAt, quote: "'" as const },
     })),
     ...described.map((text) => ({ ...text, quote: '"' as const })),
   ];
 }
 
-/** What a list item starts with: a word in code, or in bold. */
+/** The start of a list item: code or bold text. */
 function leadOf({ children }: ListItem): Nodes[] {
   const [paragraph] = children;
   return paragraph?.type === 'paragraph' ? paragraph.children.slice(0, 1) : [];
 }
 
 /**
- * Puts the words of nodes into one text, code in it included, elements left out, with commas between
- * the nodes.
+ * Joins the text of nodes with commas, including code but not elements.
  */
 function flatten(nodes: readonly Nodes[], source: string): Passage {
   const offsets: number[] = [];
@@ -51,7 +50,7 @@ function flatten(nodes: readonly Nodes[], source: string): Passage {
     for (let index = 0; index < words.length; index += 1) {
       offsets.push(isWritten ? offset + index : offset);
     }
-    // A line of the source may end within a sentence.
+    // A sentence may span several lines of the source.
     text += words.replaceAll('\n', ' ');
   };
   for (const node of nodes) {
@@ -69,7 +68,7 @@ function flatten(nodes: readonly Nodes[], source: string): Passage {
   return { text, quote: '"', placeAt: (index: number) => placeIn(source, offsets[index] ?? 0) };
 }
 
-/** Returns what readers see or hear of a diagram: its title, its description, and its labels. */
+/** Returns a diagram's visible or spoken text: title, description, and labels. */
 function diagramTexts({ language, opening, ...code }: PageFence) {
   if (language !== 'dot') return [];
   const titles = findIn(opening, /(?<= (?:title|description)=")[^"]+/g);
@@ -80,7 +79,7 @@ function diagramTexts({ language, opening, ...code }: PageFence) {
   ];
 }
 
-/** Returns the facts that the front matter and the diagrams of a page take, with their places. */
+/** Returns the facts used in a page's front matter and diagrams, with their places. */
 export function factsInTexts({ frontMatter, fences }: Page) {
   return [frontMatter ?? [], fences.flatMap(diagramTexts)]
     .flat()
@@ -89,10 +88,10 @@ export function factsInTexts({ frontMatter, fences }: Page) {
     );
 }
 
-/** What can be the name of a field, a variable or a function, or a path of such names. */
+/** A possible name of a field, variable, or function, or a dotted path of names. */
 export const namePattern = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
 
-/** Returns the code within the sentences of a page, and the names in its diagrams. */
+/** Returns a page's inline code, and the names in its diagrams. */
 export function inlineCodeOf({ tree, fences }: Page): (Position & { readonly text: string })[] {
   return [
     ...nodesOf(tree, 'inlineCode').map((node) => ({ text: node.value, ...placeOf(node) })),
@@ -100,15 +99,15 @@ export function inlineCodeOf({ tree, fences }: Page): (Position & { readonly tex
   ];
 }
 
-/** What is in backticks, is written like a name (`deviceId`, `IN_PROGRESS`), or is a path. */
+/** Text in backticks, spelled like an identifier (`deviceId`, `IN_PROGRESS`), or a path. */
 const diagramName =
   /`(?<code>[^`]+)`|(?<![\w/.-])(?:\/\w+(?:[/-]\w+)*|[a-z]+(?:[A-Z]\w*|_\w+)|[A-Z]{4,}(?:_[A-Z]+)*|[A-Z]+(?:_[A-Z]+)+)(?![\w/-]|\.\w)/g;
 
-/** The metadata of a fence takes no backticks: what the labels have in them is a name there, too. */
+/** Fence metadata can't contain backticks, so names there are those that labels put in backticks. */
 function namesInDiagram(fence: PageFence) {
   const texts = diagramTexts(fence).map(({ text, ...others }) => ({
     ...others,
-    // A fact has a name of its own; a line break is no part of a name.
+    // Skip facts, which have their own names, and line breaks.
     text: withoutFacts(text, ' ').replaceAll('\\n', '  '),
   }));
   const marked = texts.flatMap(({ text }) => text.match(/(?<=`)\w+(?=`)/g) ?? []);

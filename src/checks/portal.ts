@@ -16,7 +16,7 @@ import { tableFile } from '../search/engine/index-files';
 import { listGuides } from './list-guides';
 import type { ContentOptions, References } from './read-site';
 
-/** What the checks know of this portal beside its pages and sidebars. */
+/** Options of the checks for this portal, besides its pages and sidebars. */
 export const portal = {
   references,
   versions: versions.map((name) => ({ name, references: referencesOf(name) })),
@@ -46,7 +46,7 @@ export const portal = {
   },
 } satisfies ContentOptions;
 
-/** Lays out the references of a version. */
+/** Computes the layout of a version's references. */
 async function madeOf(version?: string) {
   const guides = await listGuides(process.cwd(), version);
   return Promise.all(

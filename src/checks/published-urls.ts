@@ -8,7 +8,7 @@ import { nearestPath } from '../shared/nearest-path';
 import { otherSlashForm } from '../shared/site-files';
 import { readRenames } from '../shared/version-control';
 
-/** Every path that was ever published; a build adds those of the built site. */
+/** All paths ever published; a build adds those of its site. */
 export const publishedUrlsFile = 'src/config/published-urls.txt';
 
 const redirectsFile = 'src/config/redirects.ts';
@@ -26,8 +26,8 @@ function urlIn(line: string): string {
 }
 
 /**
- * Returns the record with the paths of the built site added, and without those that a build here has
- * added before but that were never committed.
+ * Adds the paths of the built site to the record, and drops those that an earlier local build added but
+ * that were never committed.
  *
  * @param record - the text of `published-urls.txt`
  * @param committed - its text in the last commit
@@ -41,12 +41,12 @@ export function recordUrls(record: string, committed: string, built: readonly st
 }
 
 /**
- * Finds published paths that lead nowhere, and redirects that don't lead from a path of the site to a page
- * in one step.
+ * Finds published paths that no longer resolve, and redirects that don't lead from a path of the site
+ * straight to a page.
  *
  * @param built - the paths of the built site
  * @param published - the text of `published-urls.txt`
- * @param moved - where the page of a path is now, as far as version control knows it
+ * @param moved - current paths of moved pages, as recorded by version control
  */
 export function checkUrls(
   built: readonly string[],
@@ -74,17 +74,17 @@ export function checkUrls(
   return [...lost, ...redirects.flatMap((redirect) => brokenRedirect(redirect, built, redirects))];
 }
 
-/** Returns where the guides have gone that git knows as moved, by the paths that they had. */
+/** Returns the new paths of guides that Git recorded as moved, by their old paths. */
 export function movedGuides(): Map<string, string> {
   return new Map([...readRenames('docs')].map(([from, to]) => [pathOf(from), pathOf(to)]));
 }
 
-/** Returns the path of a guide that has no slug of its own. */
+/** Returns the path of a guide without a slug. */
 function pathOf(file: string): string {
   return `/${file.replace(/\.mdx$/, '').replace(/(?<=\/)index$/, '')}`;
 }
 
-/** A path that is published without being recorded could be lost later, and nobody would know. */
+/** An unrecorded path could later be lost without anybody noticing. */
 export function unrecordedUrls(published: string, built: readonly string[]): Fault[] {
   const recorded = readPublished(published);
   const urls = new Set(recorded.map(({ url }) => url));
@@ -132,7 +132,7 @@ function brokenRedirect(
   return fault(`points to ${to}, which isn't a page`, nearest && `did you mean "${nearest}"?`);
 }
 
-/** Returns where the redirects have the one of a path, the last time if they have it twice. */
+/** Returns the place of a path's redirect; the last one if it is listed twice. */
 function placeOfRedirect(from: string): Position {
   const text = existsSync(redirectsFile) ? readFileSync(redirectsFile, 'utf8') : '';
   const found = findIn(
@@ -144,6 +144,6 @@ function placeOfRedirect(from: string): Position {
 
 function isPathOfSite(url: string): boolean {
   const site = 'https://site.invalid';
-  // Hosts take `*` and `:name` for any text.
+  // To hosts, `*` and `:name` are wildcards.
   return URL.canParse(url, site) && new URL(url, site).pathname === url && !/[*:]/.test(url);
 }

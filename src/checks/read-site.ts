@@ -21,28 +21,28 @@ import { hasRoute, headingsOf, nameHeadings, parsePage, proseKind, type Page } f
 import { listRepositoryFiles, pathInside } from './repository-files';
 import { docRoute, listSidebars, postRoute, routeKey } from './routes';
 
-/** What the check needs to know about the site beside its prose. */
+/** Describes the site to the checks, apart from its prose. */
 export interface ContentOptions {
-  /** Folder of the repository; the working directory unless given. */
+  /** The repository's folder; defaults to the working directory. */
   readonly root?: string;
-  /** All references; prose takes names and facts from those with `prose`, and explains them. */
+  /** All references; prose covers those with `prose`, and uses their names and facts. */
   readonly references: readonly SiteReference[];
-  /** The frozen versions of the docs, each with the references that it explains. */
+  /** Frozen versions of the docs, each with the references it covers. */
   readonly versions: readonly {
     readonly name: string;
     readonly references: readonly SiteReference[];
   }[];
-  /** The languages of translations. */
+  /** Languages of the translations. */
   readonly translations: readonly string[];
-  /** Returns what is generated from the specifications. */
+  /** Returns the layout of everything generated from the specifications. */
   readonly madeReferences: () => Promise<References>;
 }
 
 type SiteReference = LinkedReference & Pick<ReferenceOptions, 'prose'>;
 
-/** What is generated from the specifications for readers. */
+/** Pages and files generated from the specifications. */
 export interface References {
-  /** Returns the ids on a page, by its route. */
+  /** Returns the IDs on a page, given its route. */
   readonly pages: ReadonlyMap<string, () => ReadonlySet<string>>;
   /** Paths of files in the site. */
   readonly files: readonly string[];
@@ -50,11 +50,11 @@ export interface References {
 
 /** A route of the site. */
 export interface Route {
-  /** As readers see it, with its slash at the end or without. */
+  /** As readers see it, with or without a trailing slash. */
   readonly path: string;
-  /** Absolute path of the file whose name or slug it follows; none of what is generated. */
+  /** Absolute path of its source file; `undefined` for generated pages. */
   readonly file?: string;
-  /** Returns the ids on its page, where they are known here. */
+  /** Returns the IDs on its page, if they are known before a build. */
   readonly anchors?: () => ReadonlySet<string> | undefined;
 }
 
@@ -62,20 +62,20 @@ function withoutAnchors(route: string, file: string): Route {
   return { path: route, file, anchors: () => new Set() };
 }
 
-/** What a rule may know beside the page that it looks at. */
+/** What a rule can use besides the page it checks. */
 export type Site = Readonly<Awaited<ReturnType<typeof readSites>>[number]>;
 
 /** A set of pages: those of a version, in a language. */
 interface Edition {
-  /** The latest unless given. */
+  /** Defaults to the latest. */
   readonly version?: string | undefined;
-  /** Of a translation. */
+  /** Set for translations. */
   readonly language?: string | undefined;
 }
 
 /**
- * Reads the latest version of the site, then each frozen one, and then the translations of all of
- * them, with the routes of all versions in the same language.
+ * Reads the latest version of the site, then each frozen one, then their translations, with the routes
+ * of all versions in the same language.
  */
 export async function readSites(options: ContentOptions) {
   const { versions, translations } = options;
@@ -97,7 +97,7 @@ export async function readSites(options: ContentOptions) {
     const routes = new Map(allRoutes.map((route) => [routeKey(route.path), route]));
     return {
       ...site,
-      /** All routes; one comes again where two pages ask for it, which one version is to say. */
+      /** All routes; duplicates, if two pages claim one, are reported for one version only. */
       allRoutes: index === 0 ? allRoutes : [],
       /** All routes by `routeKey`. */
       routes,
@@ -106,8 +106,8 @@ export async function readSites(options: ContentOptions) {
 }
 
 /**
- * Reads all prose of a version (its pages, and with the latest the Markdown files for those who look
- * at the repository) and its specifications.
+ * Reads a version's specifications and prose: its pages and, for the latest, the repository's Markdown
+ * files.
  */
 async function readSite(
   { root: folder = '.', ...options }: ContentOptions,
@@ -135,7 +135,7 @@ async function readSite(
       return { path: routeOf(page), file: page.file, anchors: () => anchorsOf(page) };
     }),
     ...(hasPosts ? [withoutAnchors('/blog', blog)] : []),
-    // The files that the site serves as they are.
+    // Static files.
     ...(version === undefined ? made.files : []).map((it) => ({ path: it })),
     ...(version === undefined ? served : []).map((file) => {
       return { path: `/${pathInside(staticFolder, file)}`, file };
@@ -154,39 +154,39 @@ async function readSite(
     blog,
     /** Of the pages, when they are translations. */
     language,
-    /** Absolute path of the folder that the site serves as it is. */
+    /** Absolute path of the folder with static files. */
     staticFolder,
     /** Returns the route of a guide or of a post. */
     routeOf,
-    /** Absolute paths of all files of the repository; those beside a translation are beside its original. */
+    /** Absolute paths of all repository files; a translation's neighbors count as its original's. */
     files: new Set(language === undefined ? files : [...files, ...files.map(originalOf)]),
-    /** Absolute paths of the images that readers see; those of tests are broken on purpose. */
+    /** Absolute paths of the site's images. Those of tests are broken on purpose. */
     images: files.filter(isImage),
     pages,
     docPages: pages.filter(({ kind }) => kind === 'doc'),
-    /** The pages that are translated, or could be; all pages if these are no translations. */
+    /** The originals of these translations; the pages themselves if they aren't translations. */
     originals,
-    /** The pages that links lead to, by the path that they name: the translation, where there is one. */
+    /** Link targets by the path that links name; the translation if there is one. */
     targets,
     /**
-     * Whether what no page says is a fault: all pages can be read, and they are neither of an earlier
-     * version nor translations.
+     * Whether something that no page covers is a fault: all pages are readable, of the latest version, and
+     * not translations.
      */
     isWhole: !version && !language && pages.every(({ parseError }) => !parseError),
-    /** The file that orders the pages. */
+    /** The sidebars file. */
     sidebars,
     allRoutes: routes as readonly Route[],
-    /** Absolute paths of the code that names operations of the latest version. */
+    /** Absolute paths of code that names operations of the latest version. */
     code:
       version || language ? [] : files.filter((it) => namesOperations.test(pathInside(root, it))),
-    /** The names that pages may use although no specification has them. */
+    /** Names that pages may use although no specification defines them. */
     ownNames: ownNames(pages, await readDictionary(root, files)),
   };
 }
 
 const namesOperations = /^(?:docusaurus\.config|packages\/simulator\/src\/[\w-]+)\.ts$/;
 
-/** @param language - of a translation */
+/** @param language - set for translations */
 function blogFolder(language?: string): string {
   return language === undefined ? 'blog' : `i18n/${language}/docusaurus-plugin-content-blog`;
 }
@@ -209,7 +209,7 @@ async function readSidebars(file: string, docs: string) {
   }
 }
 
-/** What an operation is called now, if it is there, and the routes of its page then and now. */
+/** An operation's current name, if it still exists, and its page's old and new routes. */
 interface FormerOperation {
   readonly name: string | undefined;
   readonly from: string | undefined;
@@ -229,7 +229,7 @@ async function listFormer({ specification, routeBasePath }: SiteReference) {
   ]);
 }
 
-/** Reads the specifications; when one has faults, they are all that is known of any. */
+/** Reads the specifications; returns only the faults if any has some. */
 async function readSpecifications({ references: all, madeReferences }: ContentOptions) {
   const references = all.filter(({ prose }) => prose);
   try {
@@ -239,10 +239,10 @@ async function readSpecifications({ references: all, madeReferences }: ContentOp
     return {
       faults: [],
       specifications,
-      /** What prose may take from the specifications. */
+      /** Facts and names that prose can use. */
       contract: await readContract(specifications),
       names: namesOf(specifications),
-      /** The operations that had another name in a published version, or are gone, by that name. */
+      /** Operations that were renamed or removed since a published version, by their old name. */
       formerOperations: new Map((await Promise.all(references.map(listFormer))).flat()),
       made: await madeReferences(),
     };
@@ -258,8 +258,8 @@ async function readSpecifications({ references: all, madeReferences }: ContentOp
 }
 
 /**
- * The ids that Docusaurus collects: those of headings, and those that components make of an `id`.
- * Plain elements with an id are not among them, so that a link to one would fail the build later.
+ * The IDs that Docusaurus collects: of headings, and of components that render an `id`. IDs of plain
+ * elements aren't included, because the build would reject links to them.
  */
 export function anchorsOf(page: Page): ReadonlySet<string> | undefined {
   if (page.parseError) return undefined;
@@ -269,7 +269,7 @@ export function anchorsOf(page: Page): ReadonlySet<string> | undefined {
   return new Set([...headingsOf(page).map(({ id }) => id), ...components]);
 }
 
-/** The variables of commands, the words of `dictionary.txt`, and the literals of JSON. */
+/** Shell variables, the words of `dictionary.txt`, and JSON literals. */
 function ownNames(pages: readonly Page[], words: readonly string[]): ReadonlySet<string> {
   const variables = pages
     .filter(({ kind }) => kind !== 'repository')
@@ -284,14 +284,14 @@ async function readDictionary(root: string, files: readonly string[]): Promise<s
   return files.includes(file) ? (await readFile(file, 'utf8')).split(/\s+/) : [];
 }
 
-/** The pages as they were read last, since a command and the development server read them again. */
+/** Caches parsed pages, which commands and the dev server read repeatedly. */
 const known = new Map<string, Page>();
 
 /**
- * Returns the absolute paths of all files of the repository, and those that are prose, parsed.
+ * Returns the absolute paths of all repository files, and the parsed pages.
  *
- * @param options.version - of the pages; the latest unless given
- * @param options.language - of the pages, when they are translations
+ * @param options.version - the pages' version; defaults to the latest
+ * @param options.language - the pages' language, if they are translations
  * @throws FaultsError as `listRepositoryFiles` does
  */
 export async function readPages(

@@ -8,8 +8,8 @@ import { contentFile, contentKinds, staticKinds } from '../config/file-kinds';
 import { placeIn } from '../guides/nodes';
 
 /**
- * How large a file may be, in kilobytes; the first that fits. Prose of 50 kB takes half an hour to read,
- * and the last limit is that of hosts.
+ * Maximum file sizes in kilobytes; the first match counts. It takes half an hour to read 50 kB of prose,
+ * and the last limit is the host's.
  */
 const limits: readonly (readonly [file: RegExp, kilobytes: number])[] = [
   [/\.mdx?$/i, 50],
@@ -17,29 +17,28 @@ const limits: readonly (readonly [file: RegExp, kilobytes: number])[] = [
   [/^(?:api-specs|docs|versioned_docs|blog|i18n|static)\//, 25_000],
 ];
 
-/** The folders of writers (`contentFile`). A build reads what is in them, whether git ignores it or not. */
+/** Content folders (`contentFile`), which a build reads even where Git ignores files. */
 const contentFolders = ['docs', 'versioned_docs', 'blog', 'i18n', 'static'].map(
   (it) => `${it}/**/*`,
 );
 
 const textKinds = 'cs|csproj|csv|go|html|java|js|json|mjs|ps1|py|service|sh|svg|txt|webmanifest';
 
-/** Texts that readers get as they are. Pages and specifications have rules of their own. */
+/** Text files published as is. Pages and specifications have their own rules. */
 const plainText = new RegExp(
   String.raw`(?:${contentFile.source}.*\.(?!mdx?$)(?:${textKinds})|^sidebars\.ts)$`,
 );
 
-/** A device of Windows, a character that its names can't have, and an end that it drops. */
+/** Names that Windows reserves, can't contain, or would trim. */
 const notOnWindows = /^(?:aux|con|nul|prn|(?:com|lpt)[1-9])(?:\.|$)|["*:<>?\\|\p{Cc}]|[. ]$/iu;
 
 /**
- * Lists the files of the repository, without those that git ignores outside the folders of writers. Whatever
- * reads them comes after it, since a program that follows a link in a circle, or reads a file without end, does
- * not return.
+ * Lists the repository's files, without those that Git ignores outside the content folders. Call it before
+ * anything reads them: a cyclic link or an endless file would hang the reader.
  *
  * @returns absolute paths, sorted
- * @throws FaultsError with each symbolic link outside of `tests/`, and each file that is too large, of a
- *   kind that isn't published, has a name that Windows can't have, or holds a character that no reader sees
+ * @throws FaultsError with each symbolic link outside `tests/`, and each file that is too large, can't be
+ *   published, isn't a valid name on Windows, or contains an invisible character
  */
 export async function listRepositoryFiles(root: string): Promise<string[]> {
   const list = (patterns: string | readonly string[], options: object) =>
@@ -61,7 +60,7 @@ export async function listRepositoryFiles(root: string): Promise<string[]> {
     (it) => !isOfFinder(it),
   );
   refuse([
-    // The sites of the tests have the portal's code by a link.
+    // The test sites link to the portal's code.
     ...links
       .filter((link) => !pathInside(root, link).startsWith('tests/'))
       .flatMap((link) => faultOf(link, linked)),
@@ -120,7 +119,7 @@ function hiddenCharacter(root: string, file: string): Fault | undefined {
   return { file, ...placeIn(text, index), rule: 'repository-file', ...unreadable };
 }
 
-/** Returns the path of a file inside a folder, with slashes on every system. */
+/** Returns a file's path relative to a folder, with forward slashes. */
 export function pathInside(root: string, file: string): string {
   return path.relative(root, file).split(path.sep).join('/');
 }

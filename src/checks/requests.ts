@@ -4,18 +4,18 @@ import { partOf } from '../guides/nodes';
 import { shownFile } from './page';
 import type { Site } from './read-site';
 
-/** What follows `$SUITE_URL` or the like, as each language of the pages writes a variable. */
+/** What follows a variable such as `$SUITE_URL`, in each sample language. */
 const afterVariable = /(?<=_URL_*(?:["']\])?\}?)\/[^\s"'`);|]*/g;
 
-/** What follows the address of a server. */
+/** What follows a server URL. */
 const afterAddress = /(?<=\b(?:https?|wss?):\/\/(?<host>[\w.-]+(?::\d+)?))\/[^\s"'`<>);|\\]*/g;
 
-/** A path that a program puts after an address, as in `new URL('/sub_barcode', service)`. */
+/** A path that code appends to a URL, as in `new URL('/sub_barcode', service)`. */
 const inQuotes = /(?<=["'])\/[a-z]\w*(?:[/_-]\w+)*(?=["'])/g;
 
 /**
- * Returns the requests in the code that pages hold or show, each file once. Diagrams are left out,
- * and so are bodies with a schema, which are compared with that.
+ * Returns the requests in code on pages and in files shown by them, each file once. Diagrams are skipped,
+ * and so are bodies with a schema, which are validated against it.
  */
 export function requestsInCode({ pages, files, names }: Site) {
   const shown = new Set<string>();
@@ -36,7 +36,7 @@ export function requestsInCode({ pages, files, names }: Site) {
 }
 
 function requestsIn(code: string, language: string, hosts: ReadonlySet<string>) {
-  // `{os.environ['NAME']}` of Python becomes `$NAME`, in the same length.
+  // Turns Python's `{os.environ['NAME']}` into `$NAME`, padded to the same length.
   const text = code.replaceAll(/\{os\.environ\[(["'])(\w+)\1\]\}/g, (whole, _quote, name: string) =>
     `$${name}`.padEnd(whole.length, '_'),
   );
@@ -46,28 +46,28 @@ function requestsIn(code: string, language: string, hosts: ReadonlySet<string>) 
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .filter(({ groups }) => !groups?.['host'] || hosts.has(groups['host']))
     .map(({ 0: path, index }) => ({
-      /** The methods that it may have, in upper case. */
+      /** Possible methods, in upper case. */
       methods: (isShell && curlMethod(text, index)) || methodsIn(text),
-      /** With values or variables as parameters. */
+      /** With values or variables in place of parameters. */
       path: path.replaceAll(/[{}]/g, '').replace(/\?.*$/, ''),
       index,
     }));
 }
 
-/** How programs name a method: `'post'`, `requests.post(…)`, `PostAsync(…)`, `-Method Post`. */
+/** How code names a method: `'post'`, `requests.post(…)`, `PostAsync(…)`, `-Method Post`. */
 const methodNames = [
   String.raw`(?<=["'])METHOD(?=["'])`,
   String.raw`(?<=\.)METHOD(?=(?:\w*Async)?\()`,
   String.raw`(?<=\bMethod\s+|\bHttpMethod\.|\bhttp\.Method)METHOD\b`,
 ].map((form) => new RegExp(form.replace('METHOD', '(?:DELETE|HEAD|OPTIONS|PATCH|POST|PUT)'), 'gi'));
 
-/** Without a name, the method is GET. */
+/** Defaults to GET. */
 function methodsIn(text: string): string[] {
   const named = methodNames.flatMap((form) => text.match(form) ?? []);
   return ['GET', ...new Set(named.map((name) => name.toUpperCase()))];
 }
 
-/** The methods that options of curl choose (https://curl.se/docs/manpage.html); the first wins. */
+/** Methods implied by curl's options (https://curl.se/docs/manpage.html); the first match wins. */
 const optionMethods: readonly (readonly [option: RegExp, method: string])[] = [
   [/\s(?:-G|--get)\s/, 'GET'],
   [/\s(?:-I|--head)\s/, 'HEAD'],
@@ -75,10 +75,10 @@ const optionMethods: readonly (readonly [option: RegExp, method: string])[] = [
   [/\s(?:-d|--data|-F|--form|--json)/, 'POST'],
 ];
 
-/** A continued line, a comment, or what quotes and escapes keep together. */
+/** A line continuation, a comment, or a quoted or escaped string. */
 const shellParts = /\\\n|(?<=^|\s)#.*|'[^']*'|"(?:\\[^]|[^"\\])*"|\\./g;
 
-/** Returns the method of the curl command around a place in a script; none without such a command. */
+/** Returns the method of the curl command at a position in a script, if there is one. */
 function curlMethod(script: string, index: number): string[] | undefined {
   const words = script.replaceAll(shellParts, (part) =>
     /^(?:\\\n|#)/.test(part) ? ' '.repeat(part.length) : part.replaceAll(/[\s|;&()]/g, '_'),

@@ -8,15 +8,15 @@ import { anchorsOf, type Route, type Site } from './read-site';
 import { pathInside } from './repository-files';
 import { routeKey } from './routes';
 
-/** Where a link leads: to a route, or to a file, which has no path; nowhere of what is looked at if empty. */
+/** A link's target: a route, or a file, which has no path; empty if it isn't checked here. */
 export interface LinkTarget extends Partial<Route> {
-  /** The id that it names there, decoded. */
+  /** Its decoded fragment. */
   readonly hash?: string;
-  /** Why it leads nowhere. */
+  /** Why it is broken. */
   readonly reason?: Reason;
 }
 
-/** Returns where a link leads, by the rules of Docusaurus for pages and of GitHub for the rest. */
+/** Resolves a link as Docusaurus does for pages, and as GitHub does for other files. */
 export function resolveLink(
   link: Pick<PageLink, 'url' | 'form'>,
   page: Page,
@@ -46,10 +46,10 @@ interface Sought extends Pick<PageLink, 'url' | 'form'> {
   readonly site: Site;
 }
 
-/** Takes no address that runs code, that holds a page or a password, or that leads to the own disk. */
+/** Rejects URLs that run code, embed a page or a password, or point to the local disk. */
 function resolveElsewhere(url: string): LinkTarget {
   const isTaken = /^(?:https?:\/\/[^/?#\\@]+(?:[/?#][^\\]*)?|mailto:.+)$/i.test(url);
-  // Docusaurus stops at one that isn't valid, such as https://host:port/.
+  // Docusaurus fails on an invalid URL, such as https://host:port/.
   if (isTaken && URL.canParse(url)) return {};
   return nowhere(
     `"${url}" isn't an address to link to: expected https://, http:// or mailto:, without a user name`,
@@ -63,7 +63,7 @@ function resolveInRepository({ pathname, hash, page, site }: Sought): LinkTarget
   const isFolder = target === site.root || files.some((it) => it.startsWith(target + path.sep));
   if (site.files.has(target) || isFolder) {
     const found = site.targets.get(target);
-    // The page that imports a partial may have the heading that the partial links to.
+    // The heading may be on the page that imports the partial.
     const anchors = () => (found?.kind === 'repository' ? anchorsOf(found) : undefined);
     return { file: target, hash, anchors };
   }
@@ -78,16 +78,16 @@ function resolveInRepository({ pathname, hash, page, site }: Sought): LinkTarget
 function resolveRoute({ pathname, hash, site }: Sought): LinkTarget {
   const route = site.routes.get(routeKey(pathname));
   if (route) return { ...route, hash };
-  // Without the specifications nobody knows which pages the references have.
+  // The pages of the references are unknown if the specifications can't be read.
   if (!site.names) return {};
   const candidates = [...site.routes.values()].map((it) => it.path);
   return nowhere(`the site has no route "${pathname}"`, nearestPath(pathname, candidates));
 }
 
-/** A Markdown link finds a page where Docusaurus looks for it (`resolveMarkdownLinkPathname`). */
+/** Finds the page of a Markdown link as Docusaurus does (`resolveMarkdownLinkPathname`). */
 function resolveFile({ url, form, pathname, hash, page, site }: Sought): LinkTarget {
   const { root, files, targets } = site;
-  // Docusaurus knows the files of one of its plugins at a time.
+  // Docusaurus only looks at files of the same plugin.
   const [folder, kind] = page.original.startsWith(site.blog + path.sep)
     ? [site.blog, 'post']
     : [site.docs, 'doc'];

@@ -1,24 +1,23 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Files, and what the check says when they are there. */
+/** Files, and the output of the check with them. */
 export interface Example {
   readonly files: readonly ExampleFile[];
-  /** Empty for what the rules accept. */
+  /** Empty if the rules accept the files. */
   readonly messages: string;
 }
 
 interface ExampleFile {
   readonly name: string;
   readonly text: string;
-  /** Whether the text is a change of the file that is there. */
+  /** Whether the text is a diff of an existing file. */
   readonly isChange: boolean;
 }
 
 /**
- * Returns the examples in a file: fences of four backticks with a language and the name of a file.
- * A fence with the language `text` ends an example with what the check says; an example without one
- * is accepted.
+ * Returns the examples in a file: fences of four backticks with a language and a file name. A `text`
+ * fence ends an example with the expected output; examples without one must be accepted.
  */
 export async function readExamples(file: string): Promise<Example[]> {
   const markdown = await readFile(file, 'utf8');
@@ -34,7 +33,7 @@ export async function readExamples(file: string): Promise<Example[]> {
       files = [];
     }
     if (language === 'text') continue;
-    // A partial needs no front matter.
+    // Partials don't need front matter.
     const page = text.startsWith('---') ? 'docs/guides/page.mdx' : 'docs/guides/_page.mdx';
     files.push({ name: name ?? page, text, isChange: language === 'diff' });
   }
@@ -43,7 +42,7 @@ export async function readExamples(file: string): Promise<Example[]> {
 
 const fencePattern = /^````(?<language>\w+)(?: (?<name>\S+))?\n(?<text>[^]*?)^````$/gm;
 
-/** Writes the files of an example into a folder. */
+/** Writes an example's files to a folder. */
 export async function writeExample({ files }: Example, folder: string): Promise<void> {
   for (const { name, text, isChange } of files) {
     const file = path.join(folder, name);
@@ -52,7 +51,7 @@ export async function writeExample({ files }: Example, folder: string): Promise<
   }
 }
 
-/** Applies a diff: its parts are apart by `@@`, and each changes the first place that it fits. */
+/** Applies a diff: `@@` separates its hunks, and each changes the first place that matches. */
 function change(text: string, diff: string): string {
   return diff.split('@@\n').reduce((changed, part) => {
     const [from, to] = ['-', '+'].map((sign) =>

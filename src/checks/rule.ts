@@ -5,32 +5,31 @@ import type { Position } from '../guides/nodes';
 import type { Page } from './page';
 import type { Site } from './read-site';
 
-/** What a rule finds on a page; with the page's file and the rule's name it is a Fault. */
+/** A fault without its file and rule, as a rule finds it on a page. */
 export type Finding = Position & Reason & UnknownName;
 
 export interface UnknownName {
-  /** What no specification has, where that is what is wrong: an operation, or a fact or schema of one. */
+  /** The missing operation, or the operation whose fact or schema is missing, if that is the fault. */
   readonly unknownName?: string | undefined;
 }
 
 /**
- * One thing that the site must keep to: returns what is wrong, with the file in which it is fixed. It
- * changes no file and keeps no state. In a fault, a writer reads its name in kebab-case, which is the name
- * of its file, too. Beside it, in a Markdown file of that name, are its description and its examples.
+ * Checks one requirement of the site, and returns each fault with the file in which to fix it. It changes no
+ * files and keeps no state. Faults show its name in kebab-case, which is also the name of its file; the
+ * Markdown file of the same name describes it and has its examples.
  */
 export type Rule = (site: Site) => readonly (Omit<Fault, 'rule'> & UnknownName)[];
 
-/** What readers of the site see: pages, and the files that pages import. */
+/** What the site shows: pages, and the partials they import. */
 export const ofSite = ['doc', 'post', 'partial'] as const;
 
-/** All prose, with the files for those who look at the repository. */
+/** All prose, including the repository's Markdown files. */
 export const ofRepository = [...ofSite, 'repository'] as const;
 
 /**
- * Returns a rule that looks at one page at a time.
+ * Returns a rule that checks each page separately.
  *
- * @param check - returns what is wrong; a finding may have more properties, such as those of the
- *   link that it is about
+ * @param check - returns the findings; a finding may have extra properties, such as those of its link
  */
 export function onPages(
   kinds: readonly Page['kind'][],
@@ -47,15 +46,15 @@ export function onPages(
       );
 }
 
-/** Returns a rule that judges English, so that translations are not held to it. */
+/** Returns a rule about English, which doesn't apply to translations. */
 export function inEnglish(rule: Rule): Rule {
   return (site) => (site.language ? [] : rule(site));
 }
 
-/** The rules for specifications, with a section and its examples for each. */
+/** Describes the rules for specifications, with a section and examples for each. */
 export const specificationRulesFile = path.join(__dirname, 'specification-rules.md');
 
-/** Returns the path of the file that describes a rule and shows its examples. */
+/** Returns the path of a rule's description and examples. */
 export function ruleFile(name: string): string {
   return path.join(__dirname, 'rules', `${name}.md`);
 }

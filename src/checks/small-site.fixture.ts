@@ -7,8 +7,8 @@ import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs
 import { checkContent, type ContentOptions } from './';
 
 /**
- * A small site without a fault; what tests check is laid over it. An image that is too large, and
- * that no page shows, is made when it is copied, so that it is not in git.
+ * A small site without faults, to which tests add what they check. An unused image that is too large is
+ * created when the site is copied, which keeps it out of Git.
  */
 const smallSite = path.join(__dirname, '../../tests/bad-input/site');
 
@@ -19,12 +19,12 @@ const references = [
 ];
 
 /**
- * Checks the small site with changes.
+ * Checks the small site after a change.
  *
- * @param change - changes the copy of the small site in the folder that it gets
- * @param overrides - options to use instead of those of the small site
- * @returns what the check finds, with paths relative to the site
- * @throws AssertionError when the check leaves other files than it found
+ * @param change - modifies the copy of the small site in the given folder
+ * @param overrides - options that replace those of the small site
+ * @returns the faults, with paths relative to the site
+ * @throws AssertionError if the check changes any files
  */
 export async function checkSmallSite(
   change: (root: string) => Promise<void>,

@@ -9,7 +9,7 @@ import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs
 import { specificationRulesFile } from './rule';
 import { readExamples, writeExample, type Example } from './rule-examples.fixture';
 
-/** What the check says about two valid specifications after the change of an example. */
+/** Checks two valid specifications after an example's change. */
 async function lint(example: Example): Promise<string> {
   const folder = temporaryFiles()('.');
   await cp('tests/bad-input/specifications', folder, { recursive: true });
@@ -40,14 +40,14 @@ describe('the rules for specifications', async () => {
     const markdown = await readFile(specificationRulesFile, 'utf8');
     const folder = 'packages/docusaurus-plugin-static-api-docs/src/read';
     const sources = readdirSync(folder)
-      // lint-rules.ts names the rules of others that something is exempt from.
+      // lint-rules.ts lists the third-party rules with exemptions.
       .filter((name) => /(?<!\.test)\.ts$/.test(name) && name !== 'lint-rules.ts')
       .map((name) => readFileSync(path.join(folder, name), 'utf8'))
       .join('\n');
-    // `${part}-missing` is the name of several.
+    // `${part}-missing` names several rules.
     const missing = ['tag-missing'];
     const own = [...sources.matchAll(/\brule: '([a-z-]+)'/g)].map(([, rule = '']) => rule);
-    // These have tests of their own, with more than one file that is there; the last is a defect of ours.
+    // Tested elsewhere, with more than one existing file; the last would be a bug of the generator.
     const elsewhere = [
       ...['exemption-unused', 'file-unreadable', 'name-taken', 'page-not-made'],
       // Below `strict` alone.

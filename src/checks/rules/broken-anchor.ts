@@ -15,7 +15,7 @@ const checkLinks = onPages(ofRepository, (page, site) =>
   }),
 );
 
-/** A translation has the ids of its original, to which the pages link that aren't translated, too. */
+/** A translation keeps the IDs of its original, because untranslated pages link to them. */
 function checkTranslations(site: Site) {
   const { pages, targets } = site;
   const missing = [...targets.values()]
@@ -32,17 +32,17 @@ function checkTranslations(site: Site) {
   }));
 }
 
-/** Returns where the links of a page lead that name an id which isn't there, with the ids that are. */
+/** Returns a page's links to missing IDs, with the IDs that exist at their targets. */
 function brokenIn(page: Page, site: Site) {
   return page.links.flatMap((link) => {
     const { path, file, hash = '', anchors } = resolveLink(link, page, site);
-    // Docusaurus checks the ids that are not known here, when it has rendered them.
+    // Docusaurus checks the IDs that are only known once rendered.
     const ids = hash === '' ? undefined : anchors?.();
     return !ids || ids.has(hash) ? [] : [{ link, path, file, hash, ids }];
   });
 }
 
-/** Returns the nearest id; else one that begins like the wrong one, since ids are whole headings. */
+/** Returns the nearest ID, or one with the same beginning, since IDs are entire headings. */
 function nearestAnchor(wrong: string, ids: readonly string[]): string | undefined {
   const begins = (id: string) => id.slice(0, wrong.length);
   const beginning = nearestName(wrong, ids.map(begins));

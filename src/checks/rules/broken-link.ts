@@ -6,7 +6,7 @@ import { pathInside } from '../repository-files';
 import { type LinkTarget, resolveLink } from '../resolve-link';
 import { ofRepository, onPages } from '../rule';
 
-/** The end of a link, or a footnote, that Markdown takes for text. */
+/** The end of a link, or a footnote, that Markdown treats as text. */
 const leftover = /(?<!\\)(?:\](?:\[[^\]]{0,300}\]|\([^)\s]{0,300}\))|\[\^[^\]\s]{1,300}\])/g;
 
 export const brokenLink = onPages(ofRepository, (page, site) => [
@@ -24,7 +24,7 @@ export const brokenLink = onPages(ofRepository, (page, site) => [
 ]);
 
 /**
- * Returns why the build may not publish a copy of a file for a Markdown link. Elements and `pathname://` lead to
+ * Returns why the build can't publish a copy of a file for a Markdown link. Elements and `pathname://` link to
  * the file that the site serves.
  */
 function againstCopy({ url, form }: PageLink, target: LinkTarget, { root }: Site) {

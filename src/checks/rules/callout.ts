@@ -6,7 +6,7 @@ import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-a
 import type { Page } from '../page';
 import { ofSite, onPages, type Finding } from '../rule';
 
-/** Docusaurus knows more of them. */
+/** Docusaurus supports more. */
 const kinds = ['note', 'tip', 'warning', 'danger'];
 
 const closing = /^[\s>]*:{3,}\s*$/;
@@ -22,10 +22,10 @@ export const callout = onPages(ofSite, (page) => {
 
 type Directive = Extract<Nodes, { type: 'containerDirective' }>;
 
-/** Finds what ends together with the callout or the tab around it, and leaves the lines after it outside. */
+/** Finds callouts and tabs that close their parent too, which leaves the lines after them outside. */
 export function endingTogether({ tree, source }: Page): Finding[] {
   const found: Finding[] = [];
-  /** Those around the current one, the innermost first. */
+  /** Ancestors, innermost first. */
   let around: Directive[] = [];
   for (const node of nodesOf(tree, 'containerDirective')) {
     around = around.filter((it) => endOf(it) > startOf(node));
@@ -86,12 +86,12 @@ function checkDirectives({ tree, source }: Page): Finding[] {
   });
 }
 
-/** Finds what is a directive for the parser, and would be a block or nothing on the page: `:a[b]`, `::a`. */
+/** Finds text that parses as a directive, and would become a block or disappear: `:a[b]`, `::a`. */
 function checkSmallDirectives({ tree, source }: Page): Finding[] {
   return nodesOf(tree, 'textDirective', 'leafDirective').flatMap((node) => {
     const { type, name, position } = node;
     const { text } = partOf(source, position?.start.offset, position?.end.offset);
-    // Docusaurus writes it as text: `host:port`.
+    // Docusaurus restores this as text: `host:port`.
     if (text === `:${name}`) return [];
     const [line = ''] = text.split('\n');
     const nearest = type === 'leafDirective' ? nearestName(name, kinds) : undefined;
@@ -104,7 +104,7 @@ function checkSmallDirectives({ tree, source }: Page): Finding[] {
   });
 }
 
-/** Finds what was meant as a callout, and is text for the parser. */
+/** Finds intended callouts that parse as text. */
 function checkTexts({ tree, source }: Page): Finding[] {
   const lines = nodesOf(tree, 'paragraph').flatMap(({ position }) => {
     const text = partOf(source, position?.start.offset, position?.end.offset);
@@ -114,7 +114,7 @@ function checkTexts({ tree, source }: Page): Finding[] {
     });
   });
   const starts = lines.filter(({ name }) => name !== '');
-  // The line that ends a callout is text, too, when the one that starts it is.
+  // If the opening line is text, so is the closing line.
   return (starts.length > 0 ? starts : lines).map(({ written, name, title, ...place }) => {
     if (name === '') {
       return { ...place, message: 'there is no callout for this line to close', fix: 'delete it' };

@@ -5,7 +5,7 @@ import type { Page } from '../page';
 import type { Site } from '../read-site';
 import { onPages } from '../rule';
 
-/** A circle is one fault, in the first of its files. */
+/** A cycle is one fault, reported in its first file. */
 export const circularImport = onPages(['partial'], (page, { targets }) =>
   importsOf(page, targets).flatMap(({ partial, ...place }) => {
     const way = wayBetween(partial, page, targets);
@@ -16,7 +16,7 @@ export const circularImport = onPages(['partial'], (page, { targets }) =>
   }),
 );
 
-/** Returns the partials that a page imports, with the places of the imports. */
+/** Returns a page's imported partials, with the places of the imports. */
 function importsOf({ original, tree }: Page, targets: Site['targets']) {
   return partialsOf(tree).flatMap(({ file, line, column }) => {
     const partial = targets.get(path.join(path.dirname(original), file));
@@ -24,7 +24,7 @@ function importsOf({ original, tree }: Page, targets: Site['targets']) {
   });
 }
 
-/** Returns a shortest way of imports from one partial to another, without the latter; nothing if there is none. */
+/** Returns the shortest chain of imports from one partial to another, excluding the latter, if any. */
 function wayBetween(from: Page, to: Page, targets: Site['targets']): readonly Page[] | undefined {
   const seen = new Set([from]);
   const ways: (readonly [Page, ...Page[]])[] = [[from]];

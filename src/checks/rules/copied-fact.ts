@@ -3,7 +3,7 @@ import { findCopies } from '../find-copies';
 import { gap, passagesOf } from '../passages';
 import { inEnglish, ofSite, onPages } from '../rule';
 
-/** How many references a fix offers. */
+/** Maximum number of facts offered as a fix. */
 const offered = 3;
 
 export const copiedFact = inEnglish(

@@ -12,10 +12,10 @@ export const duplicateId = onPages(ofSite, (page) => {
   });
 });
 
-/** Returns the ids of the headings and the elements of a page, in its order. */
+/** Returns the IDs of a page's headings and elements, in document order. */
 export function idsOf(page: Page) {
   const ofElements = page.elements
-    // The id of an Operation is an operationId.
+    // An Operation's id is an operationId.
     .filter(({ name }) => name !== 'Operation')
     .flatMap((element) => placedAttribute(element, 'id') ?? [])
     .map(({ text: id, ...place }) => ({ id, ...place }));

@@ -24,7 +24,7 @@ export const errorCoverage: Rule = (site) => {
   });
 };
 
-/** Returns the errors of the specifications, and whether a guide explains them. */
+/** Returns the specifications' errors, and whether a guide explains each. */
 function errorsOf({ docPages, specifications = [] }: Site) {
   const passages = docPages
     .flatMap(({ tree }) => nodesOf(tree, 'paragraph', 'tableRow'))
@@ -37,7 +37,7 @@ function errorsOf({ docPages, specifications = [] }: Site) {
   });
 }
 
-/** Returns the errors that the examples of a specification show, each once. */
+/** Returns the distinct errors in a specification's examples. */
 function listErrors(specification: Specification) {
   const errors = listOperations(specification)
     .flatMap(({ node }) => node.entries('responses'))
@@ -52,7 +52,7 @@ function listErrors(specification: Specification) {
   return [...new Map(errors.map((it) => [`${it.status} ${it.summary}`, it])).values()];
 }
 
-/** The words that carry the meaning, so that "the resource" and "that resource" are the same. */
+/** Only significant words, so that "the resource" and "that resource" match. */
 function wordsOf(text: string): string[] {
   const words: readonly string[] = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => !['a', 'an', 'the', 'this', 'that'].includes(word));

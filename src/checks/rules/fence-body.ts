@@ -46,13 +46,13 @@ function mismatchesOf(file: string, fence: PageFence, body: Body, isList: boolea
   );
 }
 
-/** YAML takes more than JSON does, but only its parser knows the place of a value. */
+/** YAML accepts more than JSON, but only its parser gives the places of values. */
 function jsonFault(fence: PageFence): Finding | undefined {
   try {
     JSON.parse(fence.text);
     return undefined;
   } catch (error) {
-    // The engine names the place as an offset, where it names one.
+    // V8 may name the place, as an offset.
     const [reason = '', offset = fence.text.length] = String((error as Error).message).split(
       / (?:in JSON )?at position /,
     );

@@ -11,22 +11,22 @@ import { ofSite, onPages, type Finding } from '../rule';
 import type { Site } from '../read-site';
 import { pathInside } from '../repository-files';
 
-/** The names of tabs of fences, which share the choice of the samples. */
+/** Tab labels of fences, which share the selected language of the samples. */
 const tabs = ['Bash', 'PowerShell', 'Node.js', 'Python', 'C#'];
 
-/** What proves a fence, by key. `output` and `schema` may both. */
+/** Metadata that makes a fence verifiable. `output` and `schema` can be combined. */
 const bindings = ['run', 'output', 'schema', 'file', 'not-run'] as const;
 
 /** Languages that the tests run. */
 const runnable = ['bash', 'js', 'python'];
 
-/** Languages of texts, which nothing can run. */
+/** Languages that can't be run. */
 const texts = ['csv', 'html', 'ini', 'json', 'text', 'toml', 'xml', 'yaml'];
 
 /** All languages of code. */
 const languages = [...runnable, 'csharp', 'go', 'java', 'powershell', ...texts];
 
-/** Languages of bodies, which a schema can describe. */
+/** Languages of bodies that a schema can describe. */
 const bodies = ['json', 'text', 'yaml'];
 
 export const fence = onPages(ofSite, (page, site) =>
@@ -39,7 +39,7 @@ export const fence = onPages(ofSite, (page, site) =>
   ),
 );
 
-/** Returns what is wrong with a fence, as far as its page alone tells. */
+/** Returns the faults of a fence that its page alone reveals. */
 function reasonsAgainst(
   fence: PageFence,
   index: number,
@@ -74,10 +74,10 @@ function reasonsAgainst(
 
 type Case = readonly [isWrong: boolean | undefined, message: string, fix?: string];
 
-/** Most characters of a line of code: wider ones break on phones and on paper. */
+/** Maximum line length of code: longer lines wrap on phones and paper. */
 const mostCharacters = 80;
 
-/** Returns the lines of code that are wider, but for one with nowhere to break it. */
+/** Returns longer lines of code, except those without a place to break them. */
 function wideLines(fence: PageFence): Finding[] {
   if (fence.language === 'dot' || texts.includes(fence.language)) return [];
   return findIn(fence, /^.*\S[^\S\n]+\S.*$/gm)
@@ -89,7 +89,7 @@ function wideLines(fence: PageFence): Finding[] {
     }));
 }
 
-/** Returns whether no fence with another tab is in a row with a fence. */
+/** Whether no adjacent fence has another tab. */
 function isOnlyTab(fence: PageFence, { fences, source }: Page): boolean {
   if (fence.metadata.tab === undefined) return false;
   const lines = source.split('\n');
@@ -136,7 +136,7 @@ function codeCases({ language, metadata, text }: PageFence, before: readonly Pag
       `schema applies to json, yaml, and text; this fence is ${language}`,
     ],
     [
-      // One with a mistyped key may have been meant to run.
+      // A fence with a mistyped key may have been meant to run.
       metadata.output && !before.some((it) => it.metadata.run || it.problems.length > 0),
       'no fence with run comes before this output',
     ],
@@ -168,12 +168,12 @@ function diagramCases({ metadata }: PageFence): Case[] {
       'write ```dot title="…" description="…"',
     ],
     [Object.keys(others).length > 0, `${Object.keys(others).join(' and ')} isn't for diagrams`],
-    // As an entity, which the text of the page does not show.
+    // Written as an entity, it isn't found in the page's source.
     [findUnreadable(`${title} ${description}`) !== -1, unreadable.message, unreadable.fix],
   ];
 }
 
-/** Returns what is wrong with a diagram that has its facts in words. */
+/** Returns the faults of a diagram whose facts have been inserted. */
 function diagramProblems(fence: PageFence, { contract }: Site): Finding[] {
   const { language, text, line: opening } = fence;
   if (language !== 'dot') return [];

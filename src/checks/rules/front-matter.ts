@@ -23,28 +23,28 @@ const shortText = (most: number) =>
     error: ({ input }) => `expected at most ${most} characters, got ${String(input).length}`,
   });
 
-/** Search engines and browser tabs cut what is longer. */
+/** Search engines and browser tabs truncate longer ones. */
 const longestTitle = 60;
 const longestDescription = 160;
 const minutes = 'expected a number of minutes, such as 10 minutes';
-/** The home page shows it under the title, and a feed reader after it. */
+/** Shown below the title on the home page, and after it in feed readers. */
 const news = 'expected 1 to 100 characters of plain text, without a period at the end';
 const kinds = ['tutorial', 'how-to', 'recipe', 'concept', 'landing'] as const;
 
-/** What the front matter of a page may say. Keys that Docusaurus knows mean what they mean there. */
+/** Front matter of a page. Docusaurus's own keys keep their meaning. */
 const frontMatterSchema = z.strictObject({
-  /** The page's only h1, and its name in the sidebar unless `sidebar_label` gives a shorter one. */
+  /** The page's only h1, and its sidebar label unless `sidebar_label` overrides it. */
   title: shortText(longestTitle),
-  /** What the reader gets from the page; shown by search engines and in lists of pages. */
+  /** What the reader gets from the page; shown in search results and lists of pages. */
   description: shortText(longestDescription),
-  /** The kind of page, which decides its shape. */
+  /** The kind of page, which determines its structure. */
   kind: z.enum(kinds, `expected one of ${kinds.join(', ')}`),
   /** How long a tutorial takes, shown below its title. */
   time: z
     .string(minutes)
     .regex(/^[1-9]\d* minutes$/, minutes)
     .optional(),
-  /** The end of the route, or all of it after `/docs` when it starts with a slash. */
+  /** The last part of the route, or everything after `/docs` if it starts with a slash. */
   slug: text
     .refine(
       (it) => isPlainPath(it) && !/(?:\.(?:html|md)|(?:^|\/)index)$/i.test(it),
@@ -53,7 +53,7 @@ const frontMatterSchema = z.strictObject({
     .optional(),
   sidebar_label: text.optional(),
   hide_table_of_contents: z.boolean('expected true or false').optional(),
-  /** What is new for readers, on the home page and in the feed (`src/plugins/whats-new.ts`). */
+  /** Changes listed on the home page and in the feed (`src/plugins/whats-new.ts`). */
   changes: z
     .array(
       z.strictObject(
@@ -80,7 +80,7 @@ const pageSchema = frontMatterSchema.refine(
   { path: ['time'], error: 'only a tutorial has a time, and it must have one' },
 );
 
-/** What the front matter of a post may say. Its date is in its file name. */
+/** Front matter of a post. Its date is in its file name. */
 const postSchema = z.strictObject({
   ...frontMatterSchema.pick({
     ...{ title: true, description: true, slug: true, sidebar_label: true },
@@ -107,7 +107,7 @@ export const frontMatter: Rule = (site) => [
 
 const plainPath = text.refine(isPlainPath, 'expected a plain path: a to z, 0 to 9 and -');
 
-/** What the files beside posts may say: the names of their authors and tags, by key. */
+/** Files beside the posts, which define authors and tags by key. */
 const blogData = {
   'authors.yml': z.strictObject({
     name: text,
@@ -146,7 +146,7 @@ function checkBlogData({ blog, files }: Site): FindingIn[] {
   });
 }
 
-/** Without a date in its name, a post gets that of its commit, which differs from clone to clone. */
+/** Otherwise a post is dated by its commit, which differs between clones. */
 function checkDate({ kind, file }: Page): Finding[] {
   const name = path.basename(file.replace(/[\\/]index(?=\.mdx?$)/, ''));
   if (kind !== 'post' || /^\d{4}-\d{2}-\d{2}-/.test(name)) return [];
@@ -154,12 +154,12 @@ function checkDate({ kind, file }: Page): Finding[] {
   return [{ ...top, message, fix: 'name it like 2026-03-01-new-scanners.mdx' }];
 }
 
-/** @param contract - of which the description takes facts; without it, they count as they are written */
+/** @param contract - the source of facts in the description; without it, they count as written */
 export function checkFrontMatter(
   { kind, source: whole, frontMatter }: Page,
   contract?: Contract,
 ): Finding[] {
-  // The rule mdx-data names what is no front matter of ours.
+  // The rule mdx-data reports other front matter.
   if (findEarlyCode(frontMatter?.text || whole).length > 0) return [];
   const schema = kind === 'post' ? postSchema : pageSchema;
   if (!frontMatter) {
@@ -179,7 +179,7 @@ export function checkFrontMatter(
   return (error?.issues ?? []).flatMap((issue) => findingsOf(issue, yaml, schema));
 }
 
-/** Returns the front matter as readers see it. */
+/** Returns the front matter with facts inserted. */
 function withFacts(frontMatter: unknown, contract: Contract | undefined): unknown {
   const { description } = (frontMatter ?? {}) as { description?: unknown };
   if (!contract || typeof description !== 'string') return frontMatter ?? {};

@@ -4,7 +4,7 @@ import { ofRepository, onPages } from '../rule';
 export const headingLevel = onPages(ofRepository, (page) => {
   const { kind } = page;
   const headings = headingsOf(page);
-  // The title of a page is its h1; a partial starts wherever it is put.
+  // A page's title is its h1; a partial starts at the level where it is imported.
   const start = { doc: 1, post: 1, partial: headings[0]?.level ?? 1, repository: 0 }[kind];
   return headings.flatMap((heading, index) => {
     const { level, text } = heading;

@@ -8,7 +8,7 @@ import { pathInside } from '../repository-files';
 import { resolveLink } from '../resolve-link';
 import { ofRepository, onPages } from '../rule';
 
-/** More than a whole page of the site weighs without its images (tests/budgets.json). */
+/** More than an entire page weighs without its images (tests/budgets.json). */
 const mostKilobytes = 200;
 
 export const image = onPages(ofRepository, (page, site) =>
@@ -17,7 +17,7 @@ export const image = onPages(ofRepository, (page, site) =>
   ),
 );
 
-/** Only an element can be decorative, with `alt=""`: in Markdown an empty text looks like a forgotten one. */
+/** Only elements can be decorative (`alt=""`): in Markdown, an empty text looks forgotten. */
 function textReasons({ url, form, alternative }: PageImage): Reason[] {
   const isDecorative = form === 'element' && alternative !== undefined;
   if (isDecorative || alternative?.trim()) return [];

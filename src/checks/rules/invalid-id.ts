@@ -1,10 +1,10 @@
 import { ofSite, onPages } from '../rule';
 import { idsOf } from './duplicate-id';
 
-/** What a heading without an ID of its own can have, and dots. Links write others in several ways, as %20. */
+/** Characters of generated heading IDs, and dots. Links can spell others in several ways, such as %20. */
 const allowed = /^[\p{Alphabetic}\p{M}\p{N}\p{Pc}.-]+$/u;
 
-/** Those of the frame start with two underscores; Docusaurus has others. */
+/** The layout's IDs start with two underscores; Docusaurus adds others. */
 const ofFrame = /^(?:__|user-content-|(?:footnote-label|nprogress|theme-svg-external-link)$)/;
 
 const fix = 'write {/* #name */} at the end of the heading, or id="name"';

@@ -1,6 +1,6 @@
 import { inEnglish, ofRepository, onPages } from '../rule';
 
-/** Texts that say nothing to somebody who goes through the links of a page alone. */
+/** Texts that mean nothing to readers who move from link to link. */
 const vague =
   /^(?:(?:click |see )?here|this(?: page| link)?|link|page|(?:read |learn |see )?more|more information|details|go)?$/;
 
@@ -10,7 +10,7 @@ export const linkText = inEnglish(
       const { text, url } = link;
       if (text === undefined) return [];
       const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-      // A link of one sign, such as an arrow, has a text.
+      // A single symbol, such as an arrow, counts as text.
       if (!vague.test(words.join(' ')) || (words.length === 0 && text.trim() !== '')) return [];
       const message =
         text.trim() === ''

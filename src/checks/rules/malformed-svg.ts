@@ -13,14 +13,14 @@ export const malformedSvg: Rule = ({ images }) => {
     .flatMap((file) => checkDrawing(readFileSync(file, 'utf8')).map((it) => ({ file, ...it })));
 };
 
-/** Drawings have some ten. The parser looks for a namespace in all levels, which takes minutes of thousands. */
+/** Drawings have about ten. The parser searches every level for a namespace, so thousands take minutes. */
 const mostLevels = 100;
 
-/** What most drawing programs write; browsers load nothing for it. */
+/** Written by most drawing programs; browsers load nothing for it. */
 const ofSvg =
   /^\s*svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"]*"\s+"http:\/\/www\.w3\.org\/[^"]*")?\s*$/;
 
-/** Returns the first fault of a drawing: what follows it is mostly its consequence. */
+/** Returns a drawing's first fault; those after it are mostly consequences. */
 export function checkDrawing(drawing: string): Finding[] {
   try {
     parse(drawing);
@@ -31,7 +31,7 @@ export function checkDrawing(drawing: string): Finding[] {
   }
 }
 
-/** Ends the parse. */
+/** Stops the parser. */
 class Refusal extends Error {
   constructor(
     readonly offset: number,
@@ -51,7 +51,7 @@ function parse(drawing: string): void {
     if (findUnreadable(text) !== -1) refuse({ ...unreadable, fix: 'delete it' }, offset);
   };
   let levels = 0;
-  /** Where the tag and each of its attributes starts, and where the last one that was read ends. */
+  /** Start of the tag and of each attribute, and end of the last attribute read. */
   let tag = { start: 0, attributes: new Map<string, number>(), end: 0 };
   let style: { text: string; offset: number } | undefined;
   const read = (text: string): void => {
@@ -68,7 +68,7 @@ function parse(drawing: string): void {
   parser.on('processinginstruction', ({ target }) =>
     refuse({ message: `<?${target}?> isn't allowed`, fix: 'delete it' }),
   );
-  // A browser would read another text than the one that is checked here.
+  // A browser would decode text that differs from what is checked here.
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding && !/^utf-8$/i.test(encoding))
       refuse({ message: 'the encoding is not UTF-8', fix: 'save it as UTF-8' });

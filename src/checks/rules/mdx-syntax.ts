@@ -3,7 +3,7 @@ import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/un
 import type { Page } from '../page';
 import { ofRepository, onPages, type Finding } from '../rule';
 
-/** What to write instead, for what writers meet most. */
+/** Fixes for the most common errors. */
 const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
   [
     /^Could not parse expression/,
@@ -15,11 +15,11 @@ const fixes: readonly (readonly [reason: RegExp, fix: string])[] = [
 
 export const mdxSyntax = onPages(ofRepository, checkSyntax);
 
-/** Returns why a page cannot be read. */
+/** Returns why a page can't be parsed. */
 export function checkSyntax({ kind, parseError, source }: Page): Finding[] {
   const index = kind === 'repository' ? -1 : findUnreadable(source);
   if (index !== -1) return [{ ...placeIn(source, index), ...unreadable }];
-  // The rule mdx-data names a conflict.
+  // The rule mdx-data reports merge conflicts.
   if (!parseError || /^<{7} /m.test(source)) return [];
   const [, fix] = fixes.find(([pattern]) => pattern.test(parseError.message)) ?? [];
   return [{ ...parseError, ...(fix && { fix }) }];

@@ -1,12 +1,12 @@
 import { operationIdsOf } from '../page';
 import type { Rule } from '../rule';
 
-/** What is deprecated is not to be taught, so no guide has to use it. */
+/** Guides needn't cover deprecated operations, because nobody should learn them. */
 export const operationCoverage: Rule = ({ pages, names, isWhole, formerOperations }) => {
   if (!isWhole) return [];
-  // A post is news, which nobody keeps up to date.
+  // Posts are news, which isn't kept up to date.
   const guides = pages.filter(({ kind }) => kind !== 'post');
-  // One that has a new name is named at the places that have the old one.
+  // A renamed operation is reported where its old name is used.
   const used = new Set(
     guides
       .flatMap((page) => [...operationIdsOf(page)])

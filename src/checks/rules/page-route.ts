@@ -12,19 +12,19 @@ import type { Rule } from '../rule';
 
 export const pageRoute: Rule = (site) => [...checkNames(site), ...sharedRoutes(site)];
 
-/** Where Docusaurus looks for pages that the rules read, and those that translate them. */
+/** Folders of pages that both Docusaurus and the rules read. */
 const isRead = /^(?:docs|versioned_docs\/[^/]+|blog)\//;
 
-/** Names by which programs find packages and their settings. */
+/** Names that tools treat as packages or configuration. */
 const ofPrograms = new Set(['node_modules', 'package.json', 'tsconfig.json', 'jsconfig.json']);
 
 function isPage(name: string): boolean {
   return /\.mdx?$/i.test(name);
 }
 
-/** A file keeps its name in its address, or gives it to a page, and the build names it to the bundler. */
+/** A file's name becomes part of its URL or of its page's, and of requests to the bundler. */
 function checkNames({ files, root, allRoutes }: Site) {
-  // Each version reads the same files, and the latest has the routes of all.
+  // All versions read the same files; the latest has the routes of all of them.
   if (allRoutes.length === 0) return [];
   return [...files].flatMap((file) => {
     const name = pathInside(root, file);
@@ -45,10 +45,10 @@ function checkNames({ files, root, allRoutes }: Site) {
   });
 }
 
-/** What the host would follow beside its files that the build writes. */
+/** Files that the host would interpret, besides those written by the build. */
 const instructions = ['_worker.js'];
 
-/** Paths that differ by case or in how their accents are encoded are one on many disks. */
+/** On many disks, paths that differ only in case or in Unicode normalization are the same. */
 function sharedRoutes({ root, staticFolder, allRoutes }: Site) {
   const generated = [
     ...allRoutes.filter(({ file }) => file === undefined).map((route) => route.path),

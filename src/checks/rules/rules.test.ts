@@ -11,7 +11,7 @@ import * as rules from './index';
 const documented = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.md'))
   .map((file) => file.slice(0, -'.md'.length))
-  // CSpell checks it: src/commands/check-code.test.ts.
+  // Checked by CSpell: src/commands/check-code.test.ts.
   .filter((name) => name !== 'spelling');
 
 it('each has a file with its description and its examples', () => {

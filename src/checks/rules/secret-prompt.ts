@@ -4,7 +4,7 @@ const shells = ['bash', 'console', 'powershell', 'pwsh', 'sh', 'shell', 'zsh'];
 
 const prompt = /^.*(?:\bread\b[^;|&\n]*\s-[a-zA-Z]*s\b|\bRead-Host\b|\bgetpass\b)/m;
 
-/** When readers paste a block, the line after a prompt is taken for the secret. */
+/** If readers paste a block, the prompt consumes its next line as the secret. */
 export const secretPrompt = onPages(ofRepository, ({ fences }) =>
   fences.flatMap(({ language, text, placeAt }) => {
     const index = text.search(prompt);
@@ -17,7 +17,7 @@ export const secretPrompt = onPages(ofRepository, ({ fences }) =>
   }),
 );
 
-/** Counts the commands of a block, except those that can end the line of a prompt. */
+/** Counts a block's commands, except those that may follow a prompt on its line. */
 function countCommands(text: string): number {
   return text
     .replaceAll(/'[^'\n]*'|"[^"\n]*"/g, '""')

@@ -35,7 +35,7 @@ export const sidebarPage: Rule = (site) => {
   ];
 };
 
-/** A translation has the name of the page that it translates, or the site has no such page. */
+/** A translation must have the name of the page it translates. */
 function withoutOriginal({ docPages, docs, originals }: Site) {
   const nameOf = ({ original }: Page) => path.relative(docs, original);
   const names = originals.map(nameOf);

@@ -3,6 +3,6 @@ import { ofSite, onPages } from '../rule';
 import { endingTogether } from './callout';
 
 export const tabs = onPages(ofSite, (page) =>
-  // Where a line ends more than it should, what comes after it only looks wrong.
+  // After a line that closes too much, later faults are only consequences.
   endingTogether(page).length > 0 ? [] : reasonsAgainstTabs(page.tree),
 );

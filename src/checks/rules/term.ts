@@ -13,8 +13,8 @@ const filler = 'it sounds like a reproach to readers who are stuck';
 const direct = 'instructions are direct';
 
 /**
- * What pages do not write, in the case in which it is wrong; why; and what they write instead, unless
- * it is best left out.
+ * Terms to avoid, in the case in which they are wrong; the reason; and the replacement, unless the term is
+ * best left out.
  */
 const unusedTerms: readonly (readonly [pattern: RegExp, reason: string, instead?: string])[] = [
   [/\bIOT\b|\bIot\b|\biot\b/, specified, 'IoT'],
@@ -36,7 +36,7 @@ const unusedTerms: readonly (readonly [pattern: RegExp, reason: string, instead?
   [/\bopenapi\b|\bOpen API\b/, spelling, 'OpenAPI'],
   [/\basyncapi\b|\bAsync API\b/, spelling, 'AsyncAPI'],
   [/\b[Ss]imply\b|\b[Ee]as(?:y|ily|ier)\b|\b[Oo]bviously\b/, filler],
-  // Of time, it is a word like others: it has just come, you just added it, just before.
+  // The temporal sense is fine: it has just come, you just added it, just before.
   [
     /(?<!\b(?:has|have|had)(?: not)? )\b[Jj]ust\b(?! (?:after|been|before|now|sent|\w+ed)\b)/,
     filler,
@@ -47,7 +47,7 @@ const unusedTerms: readonly (readonly [pattern: RegExp, reason: string, instead?
 
 const checkPages = onPages(ofRepository, (page) =>
   proseOf(page).flatMap(({ text, placeAt }) =>
-    // The names of facts are no words.
+    // Names of facts aren't prose.
     termsIn(withoutFacts(text, ' ')).map(({ index, ...reason }) => ({
       ...placeAt(index),
       ...reason,
@@ -64,7 +64,7 @@ function checkTexts({ specifications = [] }: Site) {
         ['title', 'summary', 'description'].flatMap((key) => {
           const text = childOf(value, key);
           if (typeof text !== 'string') return [];
-          // Code is no prose.
+          // Code isn't prose.
           const found = termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' '));
           if (found.length === 0) return [];
           const place = specification.locate(formatPointer([...segments, key]));
@@ -86,17 +86,17 @@ function termsIn(text: string): (Reason & { readonly index: number })[] {
   );
 }
 
-/** What readers see of nodes that are not all text, by their type. */
+/** The visible text of nodes that contain more than text, by type. */
 const shown = {
   text: /[^]+/g,
   image: /(?<=^!\[)[^\]]+/g,
   code: /(?<=^[^\n]*\s(?:title|description)=")[^"\n]+/g,
 };
 
-/** What the front matter says to readers. */
+/** The front matter's visible text. */
 const described = /(?<=^(?:(?:title|description|sidebar_label)|[ -]+text): ).*$/gm;
 
-/** Returns the words of a page that are English, without code, addresses and names of elements. */
+/** Returns a page's English text, without code, addresses, and element names. */
 function proseOf({ source, tree, frontMatter }: Page) {
   return [
     ...nodesOf(tree, 'text', 'image', 'code').flatMap(({ type, position }) =>

@@ -8,11 +8,11 @@ import { routeKey } from '../routes';
 import { ofSite, onPages, type Rule } from '../rule';
 import { reasonsAgainstName } from './unknown-name';
 
-/** A method and a path, an address, or a path alone; each may have a query. */
+/** A method and path, a URL, or a path alone, each with an optional query. */
 const callPattern =
   /^(?:(?<method>GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) |(?:https?|wss?):\/\/(?<host>[^/\s]+))?(?<path>[/…][^\s?]*)(?:\?(?<query>\S*))?$/;
 
-/** The folders of the Filesystem Hierarchy Standard that guides for operators name. */
+/** Folders of the Filesystem Hierarchy Standard that guides for operators mention. */
 const systemPath = /^\/(?:bin|dev|etc|home|opt|proc|run|srv|sys|tmp|usr|var)(?:\/|$)/;
 
 const checkSentences = onPages(ofSite, (page, site) =>
@@ -70,7 +70,7 @@ function reasonsAgainstRequest(
   ];
 }
 
-/** Returns the path whose fixed segments are nearest; a request has a variable or an ID in place of the others. */
+/** Returns the path with the nearest fixed segments; the others are variables or IDs in a request. */
 function nearestCall(path: string, known: readonly string[]): string | undefined {
   const written = path.split('/');
   const filled = known.map((template) => {
@@ -90,7 +90,7 @@ function reasonsAgainstQuery(query: string, names: Names): Reason[] {
       const message = `no operation has a query parameter "${name}"`;
       return [{ message, ...didYouMean(nearestName(name, parameters)) }];
     }
-    // A value that looks like one of an enumeration, or like the name of a field, is one.
+    // Treat what looks like an enum value or a field name as one.
     const [named] = /^(?:[a-z]+[A-Z]\w*|[A-Z]+(?:_[A-Z]+)*)(?=$|,)/.exec(value) ?? [];
     return named === undefined ? [] : reasonsAgainstName(named, names);
   });

@@ -20,7 +20,7 @@ export const unknownFact = onPages(ofSite, (page, { contract }) => {
   return [...unknown, ...headingsWithoutId(page)];
 });
 
-/** An anchor must not change with the specification. */
+/** Anchors must not change with the specification. */
 function headingsWithoutId({ tree, source }: Page) {
   return nodesOf(tree, 'heading').flatMap((node) => {
     const hasFact = elementsOf(node, 'Fact').length > 0;

@@ -15,7 +15,7 @@ export const unknownName = onPages(ofSite, (page, { names, ownNames }) => {
     );
 });
 
-/** Returns why no specification has a name, or a path of names; nothing when one has it. */
+/** Returns why a name or a path of names isn't in any specification; `undefined` if it is. */
 export function reasonsAgainstName(text: string, { all, fields }: Names): (Reason & UnknownName)[] {
   const [first = '', ...rest] = text.split('.');
   if (!all.has(first)) {

@@ -18,7 +18,7 @@ const checkPages = onPages(ofSite, ({ tree }, { names }) => {
   });
 });
 
-/** The home page's example and the simulator name operations as texts and as keys. */
+/** The home page's example and the simulator name operations in strings and keys. */
 function checkCode({ code, formerOperations }: Site) {
   const former = [...formerOperations.keys()].map(escapeRegExp).join('|') || '(?!)';
   const pattern = new RegExp(`(?<=['"]|^ +)(?:${former})(?=['":])`, 'gm');
