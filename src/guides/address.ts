@@ -1,26 +1,26 @@
 import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { contentFile, imageKinds, linkedKinds } from '../config/file-kinds';
 
-/** The parts of an address that leads to a place on the site, decoded. */
+/** The decoded parts of an address on the site. */
 export interface Address {
-  /** Empty for a place on the page itself. */
+  /** Empty for the page itself. */
   readonly pathname: string;
-  /** With its question mark; empty if there is none. */
+  /** With the question mark; empty if there is none. */
   readonly query: string;
-  /** Without its number sign; empty if there is none. */
+  /** Without the number sign; empty if there is none. */
   readonly hash: string;
 }
 
-/** Whether an address has a protocol or a host; `pathname://` is a path without Docusaurus's check. */
+/** Whether an address has a protocol or a host; `pathname://` is a path that Docusaurus doesn't check. */
 export function isElsewhere(url: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) && !url.startsWith('pathname://');
 }
 
 /**
- * Reads an address that leads to a place on the site.
+ * Parses an address on the site.
  *
- * @returns its parts, or why no page may have it: in what Docusaurus asks the bundler for, a `!` ends the
- *   name of a loader, which is a program
+ * @returns its parts, or why pages can't use it: in Docusaurus's requests to the bundler, a `!` ends the
+ *   name of a loader, which would be executed
  */
 export function readAddress(url: string): Address | Reason {
   const parts = /^(?:pathname:\/\/)?([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
@@ -38,7 +38,7 @@ export function readAddress(url: string): Address | Reason {
 }
 
 /**
- * Returns why a page may not show a file as an image, or link to it: the build publishes a copy of the file.
+ * Returns why a page can't show a file as an image or link to it, either of which would publish a copy.
  *
  * @param url - as the page names it
  * @param file - path in the repository
@@ -64,12 +64,12 @@ export function reasonAgainstFile(
   };
 }
 
-/** Returns how the name of a file ends, in lower case. What ends a version number starts with a digit. */
+/** Returns a file's extension in lower case. A suffix that starts with a digit belongs to a version number. */
 export function fileKind(name: string): string | undefined {
   return /\.([a-z]\w*)$/i.exec(name)?.[1]?.toLowerCase();
 }
 
-/** Returns `undefined` when a `%` starts no code. */
+/** Returns `undefined` if a `%` isn't part of an escape. */
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

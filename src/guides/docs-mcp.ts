@@ -14,7 +14,7 @@ import { organization } from '../config/organization';
 import type { SiteData } from '../docs-mcp/server';
 import { tableFile } from '../search/engine/index-files';
 
-/** Makes the file by which assistants read the documentation (`src/docs-mcp`). */
+/** Bundles the MCP server with which assistants read the documentation (`src/docs-mcp`). */
 export async function docsMcpDownload(): Promise<Download> {
   const { title, siteUrl, baseUrl } = organization;
   const data: SiteData = {

@@ -1,28 +1,28 @@
 import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { findIn, partOf, type Position } from './nodes';
 
-/** What is found, why it is refused, and what to do about it. */
+/** A pattern, why it is refused, and the fix. */
 const early: readonly (readonly [RegExp, message: (found: string) => string, fix: string])[] = [
   [
-    // Front matter that names a language: @11ty/gray-matter 1.0.0 runs `---js`.
+    // Front matter in another language: @11ty/gray-matter 1.0.0 runs `---js`.
     /^\uFEFF?---(?!-|\r?\n|$).*/g,
     (line) => `the front matter would not be YAML: ${line.trim()}`,
     'write --- alone on the first line',
   ],
   [
-    // The line that git writes before the first side of a conflict.
+    // Git's marker before the first side of a conflict.
     /^<{7} /gm,
     () => 'the page contains an unresolved merge conflict',
     "keep one side, and delete Git's conflict markers",
   ],
   [
-    // A fence whose marks Docusaurus deletes (`unwrapMdxCodeBlocks`), so that other lines become code.
+    // A fence that Docusaurus unwraps (`unwrapMdxCodeBlocks`), which turns its lines into code.
     /`{3} *mdx-code-block/g,
     () => 'the build would strip the fence and run its content',
     'give the fence another language',
   ],
   [
-    // An instruction to CSpell, such as one with a pattern that takes forever, or that turns it off.
+    // A CSpell directive, which could disable it or contain a pattern that never finishes.
     /\b(?:spell-?checker|c?spell)::?\s*[a-z]/gi,
     () => 'the spelling check would follow it as an instruction',
     'add names to dictionary.txt, and put a space before the colon of a sentence',
@@ -30,8 +30,8 @@ const early: readonly (readonly [RegExp, message: (found: string) => string, fix
 ];
 
 /**
- * Finds what Docusaurus takes for code before it parses a page, where no rule for the parsed page sees it,
- * and conflicts, after which no parser says what is wrong.
+ * Finds what Docusaurus treats as code before it parses a page, which rules for parsed pages can't see, and
+ * merge conflicts, for which parsers report misleading errors.
  *
  * @param source - the whole text of the page
  * @returns each with its place

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { fenceKeys, parseFenceMetadata } from './fence-metadata';
 
-// What is refused is in src/checks/rules/fence.md.
+// Refused metadata is tested by src/checks/rules/fence.md.
 it.each([
   ['output  title="Status 400" schema="a.b"', { output: true, title: 'Status 400', schema: 'a.b' }],
   ['title="run file=x" not-run="has no end"', { title: 'run file=x', 'not-run': 'has no end' }],

@@ -4,7 +4,7 @@ import { highlightCode } from './highlight-code';
 import type { MdxBlock } from './nodes';
 import { transformMdx } from './render.fixture';
 
-/** Returns the HTML that the page shows for the only block of `markdown`. */
+/** Returns the HTML of the only block of `markdown`. */
 async function render(markdown: string): Promise<string> {
   const blocks = await renderAll(markdown);
   expect(blocks).toHaveLength(1);
@@ -18,7 +18,7 @@ async function renderAll(markdown: string): Promise<string[]> {
     .map(({ attributes }) => String(attributes[0]?.value));
 }
 
-/** Returns the attribute of all elements that have it, in the order of the page. */
+/** Returns an attribute's values in document order. */
 function attributesOf(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
 }

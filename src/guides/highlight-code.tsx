@@ -8,23 +8,23 @@ import type { Markup } from 'docusaurus-plugin-static-api-docs/jsx-runtime';
 import { parseFenceMetadata } from './fence-metadata';
 import { staticHtml } from './nodes';
 
-/** Lines of a file from which on it is folded: readers download it, or read it once. */
+/** Files with at least this many lines are collapsed, because they are mostly downloaded. */
 const longFile = 30;
 
-/** Fences that are shown as one. */
+/** Fences shown as one block. */
 interface Block {
-  /** By the name of the tab, which is empty for a fence without one. */
+  /** By tab label, which is empty for fences without a tab. */
   readonly tabs: Map<string, Code[]>;
-  /** What the commands print. */
+  /** Output of the commands. */
   readonly outputs: Code[];
 }
 
 /**
- * Replaces each fence by code that is highlighted at build time, in the same box as the code of the
- * reference. The highlighter stays out of the browser: it would be a tenth of every page's scripts.
- * In fences in a row, those with `tab` become tabs, and an output joins what it is the output of.
+ * Replaces each fence with code highlighted at build time, in the same box as the reference's code. In the
+ * browser, the highlighter would be a tenth of every page's scripts. Adjacent fences with `tab` become
+ * tabs, and output is attached to the code that prints it.
  *
- * @returns a remark transform; it puts `<StaticHtml html="…" />` where fences were
+ * @returns a remark transform that inserts `<StaticHtml html="…" />`
  */
 export function highlightCode(): Transformer<Root> {
   return (tree, { stem = 'page' }) => {
@@ -71,7 +71,7 @@ function isOutput(fence: Code): boolean {
 /** @param props.name - of the choice of a tab; unique on the page */
 function CodeOf({ block: { tabs, outputs }, name }: { block: Block; name: string }): Markup {
   const items = [...tabs].map(([label, fences]) => ({
-    // The name under which the samples of the reference have a language: the choice holds there, too.
+    // Uses the reference's name for the language, so that the selection is shared.
     value: sampleLanguageOf(label) ?? label.toLowerCase(),
     label,
     content: fences.map(toCode),
@@ -89,7 +89,7 @@ function CodeOf({ block: { tabs, outputs }, name }: { block: Block; name: string
   );
 }
 
-/** Returns the language of the samples that a tab is named after. */
+/** Returns the sample language with a tab's label. */
 export function sampleLanguageOf(tab: string): string | undefined {
   const name = tab.toLowerCase();
   return languages.find(({ id, aliases }) => [id, ...aliases].includes(name))?.id;

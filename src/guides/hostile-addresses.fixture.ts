@@ -1,9 +1,9 @@
 /*
- * Addresses by which a page would have the build run a loader, or read a file that isn't a writer's. `x.gif` is
- * a picture and a program at once, `x.js` a program, and both are beside the page.
+ * Addresses with which a page could make the build run a loader, or read a file outside the content folders.
+ * `x.gif` is both an image and a program, `x.js` is a program, and both are beside the page.
  */
 export const hostileAddresses = [
-  // A loader, in a query, a path, or a fragment
+  // A loader in a query, path, or fragment
   ...[
     './x.gif?!/etc/os-release',
     './x.js?!./x.txt',
@@ -20,7 +20,7 @@ export const hostileAddresses = [
     './x.gif?#!./x.txt',
   ],
   ...['./x.gif?!=!./x.txt', './x.txt.webpack[javascript/auto]!=!./x.gif'],
-  // The same in other words
+  // The same, encoded differently
   ...['./x.gif%3F!/etc/os-release', './x.gif?%21/etc/os-release', './x.gif%21/etc/hostname.gif'],
   ...[
     './x.gif?%2521/etc/os-release',
@@ -35,7 +35,7 @@ export const hostileAddresses = [
     './x.gif?a&#33;./x.txt',
   ],
   ...['@site/docs/guides/x.gif?!./x.txt', '@site/docs/guides/x.js?x', 'pathname://x.gif?!./x.txt'],
-  // Places outside the folders of writers
+  // Files outside the content folders
   ...[
     '/../../../../etc/os-release',
     '../../../../../../../../etc/os-release',
@@ -54,6 +54,6 @@ export const hostileAddresses = [
     '@theme/x.gif',
     'x.gif?./x.txt',
   ],
-  // What a browser would run
+  // Code that a browser would run
   ...['./x.js', './x.html', './x.svg?x'],
 ] as const;

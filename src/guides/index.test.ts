@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { remarkPlugins } from '.';
 import { renderMdx } from './render.fixture';
 
-// All that a rule refuses stands beside it, in src/checks/rules. The live preview refuses it, too.
+// What rules refuse is tested in src/checks/rules. The dev server refuses it, too.
 it.each([
   ['mdx-data', 'import MDXContent from "./_a.mdx"\n\n<MDXContent />'],
   ['mdx-data', '<iframe />\n\n<object />'],

@@ -14,7 +14,7 @@ import { showFiles } from './show-files';
 import { showTabs } from './show-tabs';
 import { explainedBy } from './site';
 
-/** The transforms of the pages in `docs/`, in the order in which they run. */
+/** Transforms of the pages in `docs/`, in execution order. */
 export const remarkPlugins = [
   refuseCode,
   noteInterfaces,

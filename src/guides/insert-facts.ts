@@ -5,12 +5,11 @@ import { type Fact, sayFact } from 'docusaurus-plugin-static-api-docs/build';
 import { attributeOf, nodesOf, replaceElements } from './nodes';
 
 /**
- * Replaces each `<Fact of="…" />` by what a specification says, as plain text; in the metadata and
- * the labels of diagrams, too.
+ * Replaces each `<Fact of="…" />` with the specification's value as plain text, including in the metadata
+ * and labels of diagrams.
  *
- * @param options.facts - returns all facts that a page, named by its path, may take, by name
- * @returns a remark transform; it throws a FaultsError that lists every fact of the page that no
- *   specification has
+ * @param options.facts - returns all facts available to a page, given its path, by name
+ * @returns a remark transform; it throws a FaultsError that lists every unknown fact of the page
  */
 export function insertFacts({
   facts,
@@ -36,13 +35,13 @@ export function insertFacts({
 }
 
 /**
- * Returns a text of the front matter or of a diagram with each `<Fact of="…" />` in it replaced by
- * what a specification says.
+ * Replaces each `<Fact of="…" />` in a string of the front matter or of a diagram with the specification's
+ * value.
  *
  * @param facts - all facts by name
- * @param options.isLabel - whether the text is the label of a diagram, in which a list without
- *   `join` has a line for each value
- * @returns the text; a fact that no specification has stays as it is, for the check to refuse
+ * @param options.isLabel - whether the text is a diagram's label, in which a list without `join` gets one
+ *   line per value
+ * @returns the text; unknown facts are left for the check to report
  */
 export function expandFacts(
   text: string,
@@ -57,7 +56,7 @@ export function expandFacts(
   });
 }
 
-/** In DOT, with what it would take for the end of the label escaped. */
+/** Escaped for a DOT label. */
 function labelOf(texts: readonly string[], isJoined: boolean): string {
   return texts
     .map((text, index) => {
@@ -67,24 +66,24 @@ function labelOf(texts: readonly string[], isJoined: boolean): string {
     .join('');
 }
 
-/** A value in quotes, without `<` in it, so that no match is tried twice. */
+/** A quoted value; it excludes `<`, which prevents backtracking. */
 const quoted = String.raw`("[^"<>\n]*"|'[^'<>\n]*')`;
 
-/** A fact in a text that is not parsed as MDX. Within quotes, it takes single ones: `<Fact of='…' />`. */
+/** A fact in text that isn't MDX. Inside double quotes it has single ones: `<Fact of='…' />`. */
 const writtenFact = new RegExp(`<Fact of=${quoted}(?: join=${quoted})? />`, 'g');
 
 function unquoted(of: string, join?: string) {
   return { of: of.slice(1, -1), join: join?.slice(1, -1) };
 }
 
-/** Returns the facts in a text that is not parsed as MDX, with their places. */
+/** Returns the facts in text that isn't MDX, with their places. */
 export function factsIn(text: string) {
   return [...text.matchAll(writtenFact)].map(({ 1: of = '', 2: join, index }) => {
     return { ...unquoted(of, join), index };
   });
 }
 
-/** Returns such a text with other characters, as many, where its facts are. */
+/** Overwrites the facts in such a text with filler of the same length. */
 export function withoutFacts(text: string, filler: string): string {
   return text.replaceAll(writtenFact, (written) => filler.repeat(written.length));
 }

@@ -5,7 +5,7 @@ import { insertSamples } from './insert-samples';
 import type { MdxBlock } from './nodes';
 import { transformMdx } from './render.fixture';
 
-/** Returns the HTML of each block that a page of the portal shows. */
+/** Returns the HTML of each generated block on a page. */
 async function render(mdx: string): Promise<string[]> {
   const tree = await transformMdx(mdx, [insertSamples]);
   return (tree.children as unknown as MdxBlock[]).map(({ name, attributes }) => {

@@ -8,8 +8,8 @@ import { attributeOf, type MdxElement, replaceElements, staticHtml } from './nod
 import { explainedBy } from './site';
 
 /**
- * Replaces each `<Sample operation="…" />` by the generated request of that operation in all languages, of
- * which the reader chooses one.
+ * Replaces each `<Sample operation="…" />` with the operation's generated request, with a tab for each
+ * language.
  *
  * @returns a remark transform; it throws a FaultsError that lists every refused sample of the page
  */
@@ -28,9 +28,9 @@ export function insertSamples(): Transformer<Root> {
 }
 
 /**
- * Returns why a sample is refused; nothing for one that is right.
+ * Returns why a sample is refused; `undefined` if it is valid.
  *
- * @param operations - the operationIds that have samples
+ * @param operations - operationIds with samples
  */
 export function reasonAgainstSample(
   element: MdxElement,

@@ -4,7 +4,7 @@ import { labelCells } from './label-cells';
 import { nodesOf } from './nodes';
 import { transformMdx } from './render.fixture';
 
-// In a table of two columns, the first cells say what the second ones are.
+// In a two-column table, the first cell labels the second.
 it.each([
   [
     '| A | `b` c | D |\n|---|---|---|\n| 1 | 2 | 3 |\n| 4 | 5 |',

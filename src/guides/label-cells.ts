@@ -4,8 +4,8 @@ import { toString } from 'mdast-util-to-string';
 import { nodesOf } from './nodes';
 
 /**
- * Gives the cells of a table with three or more columns the words of their column: on phones, where
- * a row's cells are under each other, the styles show them. The first cell names the row.
+ * Labels the cells of tables with three or more columns with their column headings, which the styles show
+ * on phones, where a row's cells are stacked. The first cell names the row.
  *
  * @returns a remark transform
  */

@@ -7,10 +7,9 @@ import { attributeOf, replaceElements } from './nodes';
 import { explainedBy } from './site';
 
 /**
- * Replaces each `<Operation id="…" />` by a link to that operation in the reference.
+ * Replaces each `<Operation id="…" />` with a link to that operation in the reference.
  *
- * @returns a remark transform; it throws a FaultsError that lists every id of the page that no
- *   specification has
+ * @returns a remark transform; it throws a FaultsError that lists every unknown operationId of the page
  */
 export function linkOperations(): Transformer<Root> {
   return async (tree, file) => {
@@ -23,7 +22,7 @@ export function linkOperations(): Transformer<Root> {
   };
 }
 
-/** Returns why there is no link to an operation. */
+/** Returns why an operation can't be linked. */
 export function reasonAgainstOperation(
   id: string | undefined,
   known: ReadonlyMap<string, unknown>,
@@ -33,7 +32,7 @@ export function reasonAgainstOperation(
   return { message, ...didYouMean(nearestName(id, [...known.keys()])) };
 }
 
-/** A Markdown link, which the site's broken-link check sees. */
+/** A Markdown link, so that the site's broken-link check covers it. */
 function linkTo({ url, method, path }: OperationLink): PhrasingContent {
   const badge = ['method-badge', 'api-method', method.toLowerCase()];
   return {

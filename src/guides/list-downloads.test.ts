@@ -12,7 +12,7 @@ const folder = temporaryFiles({ 'downloads/clients/a.mjs': 'a', 'downloads/clien
 );
 const transform = (mdx: string) => transformMdx(mdx, [[listDownloads, { folder }]]);
 
-// With what messages stands in src/checks/rules/downloads.md.
+// The messages are tested by src/checks/rules/downloads.md.
 it('refuses every folder, and every file, that is not there', async () => {
   const page =
     '<Downloads folder="downloads/client" />\n\n<Downloads folder="downloads/clients" file="c.py" />';

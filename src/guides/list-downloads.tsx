@@ -14,12 +14,12 @@ import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-a
 import { attributeOf, type MdxElement, replaceElements, staticHtml } from './nodes';
 
 /**
- * Replaces each `<Downloads folder="…" />` by a table of the files in that folder, or of the one that
- * `file` names, each with its size and SHA-256. The build publishes these files as they are, so the table
- * can't differ from them. What a release makes is no file yet: an element with a sentence keeps its place.
+ * Replaces each `<Downloads folder="…" />` with a table of the files in that folder, or only `file`, with
+ * sizes and SHA-256 checksums. The build publishes the same files, so the table always matches. Files made
+ * by a release don't exist yet: a placeholder with a sentence stands in for them.
  *
- * @param options.folder - the static folder with everything that readers download
- * @returns a remark transform; it throws a FaultsError that lists every folder and file that isn't there
+ * @param options.folder - the static folder of all downloads
+ * @returns a remark transform; it throws a FaultsError that lists every missing folder and file
  */
 export function listDownloads({
   folder: root = downloadsFolder,
@@ -38,9 +38,9 @@ export function listDownloads({
 }
 
 /**
- * Returns why a list of downloads is refused; nothing for one that is right.
+ * Returns why a list of downloads is refused; `undefined` if it is valid.
  *
- * @param all - the files that readers download, as paths of the site without a slash at the start
+ * @param all - paths of all downloads on the site, without a leading slash
  */
 export function reasonAgainstDownloads(
   element: MdxElement,
@@ -63,12 +63,12 @@ export function reasonAgainstDownloads(
   return { message, ...didYouMean(nearestName(name, names)) };
 }
 
-/** Returns what a page says where a release lists its files; nothing for another folder. */
+/** Returns the placeholder text of a folder that a release fills, if it is one. */
 function placeOfRelease(folder: string): string | undefined {
   return new Map<string, string>(Object.entries(madeByRelease)).get(folder);
 }
 
-/** Returns the files that an element lists. */
+/** Returns the files listed by an element. */
 function filesOf(element: MdxElement, all: readonly string[]): readonly string[] {
   const [folder, name] = [attributeOf(element, 'folder'), attributeOf(element, 'file')];
   return all.filter((it) =>
@@ -76,13 +76,13 @@ function filesOf(element: MdxElement, all: readonly string[]): readonly string[]
   );
 }
 
-/** Phones show the number of files first where there are more, and the files when it is opened. */
+/** On phones, several files are collapsed under their number. */
 const mostUnfolded = 5;
 
 /** @param props.files - paths below the root */
 function Files({ files, root }: { files: readonly string[]; root: string }): Markup {
   const table = (
-    // A box that scrolls must be reachable with the keyboard (WCAG 2.1.1).
+    // Scrollable boxes must be reachable by keyboard (WCAG 2.1.1).
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="table-box" role="group" aria-label="Table" tabIndex={0}>
       <table>
@@ -123,7 +123,7 @@ function Row({ file, bytes }: { file: string; bytes: Buffer }): Markup {
       </td>
       <td data-label="Size">{sizeOf(bytes.length)}</td>
       <td data-label="SHA-256">
-        {/* The search leaves it out. */}
+        {/* Excluded from search. */}
         <details className="checksum">
           <summary>{checksum.slice(0, 8)}…</summary>
           <code>{checksum}</code>
@@ -141,12 +141,12 @@ function Row({ file, bytes }: { file: string; bytes: Buffer }): Markup {
   );
 }
 
-/** In one unit, so that a column of sizes can be compared. */
+/** Always the same unit, so that sizes in a column are comparable. */
 function sizeOf(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)}\u{a0}kB`;
 }
 
-/** Returns the element that a release fills; the search leaves it out. */
+/** Returns the placeholder that a release fills; excluded from search. */
 function placeFor(folder: string, text: string): Paragraph {
   return {
     type: 'paragraph',
@@ -157,12 +157,12 @@ function placeFor(folder: string, text: string): Paragraph {
   };
 }
 
-/** Returns all files below a folder, as paths from there. */
+/** Returns the relative paths of all files in a folder, at any depth. */
 function filesIn(root: string): readonly string[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .map((file) => file.split(path.sep).join('/'));
-  // A program in Node.js stands before the same one in Python.
+  // Lists Node.js programs before their Python versions.
   return sortBy(files, (file) => file.replaceAll('_', '-'));
 }

@@ -2,12 +2,12 @@ import upperFirst from 'lodash/upperFirst';
 import type { List, PhrasingContent, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 
-/** The section at the end of a page that leads on. */
+/** Headings of the final section with next steps. */
 const leadsOn = new Set(['Next steps', 'Related']);
 
 /**
- * Marks the headings of numbered steps, such as `## 1. Start it`, for the line that joins them. Makes cards
- * of the pages to go on with, and of each list right below a heading that says where its links lead.
+ * Marks the headings of numbered steps, such as `## 1. Start it`, for the line that joins them. Turns next
+ * steps into cards, and every list of described links directly below a heading.
  *
  * @returns a remark transform
  */
@@ -29,7 +29,7 @@ export function markSteps() {
   };
 }
 
-/** Whether each item is a link and, after a colon, what the page is for. */
+/** Whether each item is a link followed by a colon and a description. */
 function isOverview({ children }: List): boolean {
   return children.every(({ children: [text] }) => {
     const [link, rest] = text?.type === 'paragraph' ? text.children : [];
@@ -37,7 +37,7 @@ function isOverview({ children }: List): boolean {
   });
 }
 
-/** What a list says after a colon is a sentence of its own below the title of the card. */
+/** On a card, the text after the colon becomes a sentence of its own. */
 function putBelowTitle(parts: PhrasingContent[]): void {
   const [, rest] = parts;
   if (rest?.type !== 'text' || !rest.value.startsWith(': ')) return;

@@ -18,7 +18,7 @@ const file = temporaryFiles({
   [`${german}/translated.mdx`]: '',
 });
 
-/** Returns the addresses of links, images, and partials in a page. */
+/** Returns the addresses of a page's links, images, and partials. */
 async function name(page: string, markdown: string): Promise<string[]> {
   const place = { path: file(page), cwd: file('.') };
   const tree = await transformMdx(markdown, [nameFiles], place);

@@ -10,10 +10,10 @@ import { isElsewhere, readAddress, reasonAgainstFile } from './address';
 import { nodesOf, placeOf } from './nodes';
 
 /**
- * Returns the path of a file that a page names, which may be beside the page that it translates.
+ * Resolves a file named by a page, possibly relative to the page it translates.
  *
  * @param page - path of the page
- * @param name - path from the page's folder
+ * @param name - path relative to the page's folder
  */
 export function fileNamedIn(page: string, name: string): string {
   const file = path.resolve(path.dirname(page), name);
@@ -21,12 +21,12 @@ export function fileNamedIn(page: string, name: string): string {
 }
 
 /**
- * Names each image and file of a page by its path from the folder of the site and by nothing else, since
- * Docusaurus hands the rest of an address to the bundler, as an order. What isn't beside a translation is
- * beside its original: images and files, pages, and partials.
+ * Rewrites each image and file of a page to its path relative to the site folder alone, because Docusaurus
+ * passes the rest of an address to the bundler, which obeys it. Images, files, pages, and partials that
+ * aren't beside a translation are looked up beside its original.
  *
  * @returns a remark transform
- * @throws FaultsError with each address and file that no page may have
+ * @throws FaultsError with each address and file that pages can't use
  */
 export function nameFiles(): Transformer<Root> {
   return (tree, { path: page, cwd }) => {
@@ -61,7 +61,7 @@ export function nameFiles(): Transformer<Root> {
   };
 }
 
-/** Writes the address of each reference into it: Docusaurus looks for files in links and images alone. */
+/** Inlines reference definitions, because Docusaurus resolves files only in links and images. */
 function inlineReferences(tree: Root): void {
   const definitions = nodesOf(tree, 'definition');
   for (const node of nodesOf(tree, 'linkReference', 'imageReference')) {
@@ -72,7 +72,7 @@ function inlineReferences(tree: Root): void {
   }
 }
 
-/** Returns the file that an address names; `undefined` for what Docusaurus finds by itself. */
+/** Returns the file of an address; `undefined` for what Docusaurus resolves itself. */
 function fileOf(pathname: string, page: string, cwd: string): string | undefined {
   if (pathname === '' || pathname.startsWith('/')) return undefined;
   const file = pathname.startsWith('@site/')

@@ -4,9 +4,9 @@ import { organization, placeholderSite } from '../config/organization';
 import { nodesOf } from './nodes';
 
 /**
- * Puts the address of the published site into the commands of a page, which download from it.
+ * Inserts the published site's URL into a page's commands, which download from it.
  *
- * @param site - what is known of the site; the facts of the organization unless given
+ * @param site - the site's URL; defaults to that of the organization
  * @returns a remark transform
  */
 export function nameSite({

@@ -5,8 +5,8 @@ import { visit } from 'unist-util-visit';
 import { FaultsError, type Fault, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 
 /**
- * Returns the nodes of some types in a tree, in the order of the page. `visit` takes several times as long,
- * since it gives its function a name for each node.
+ * Returns a tree's nodes of the given types, in document order. `visit` is several times slower, because it
+ * creates a named function for each node.
  */
 export function nodesOf<Type extends Nodes['type']>(tree: Nodes, ...types: readonly Type[]) {
   const nodes: Extract<Nodes, { type: Type }>[] = [];
@@ -23,19 +23,19 @@ export function nodesOf<Type extends Nodes['type']>(tree: Nodes, ...types: reado
 /** A place in a source file; line and column are counted from 1. */
 export type Position = Pick<Fault, 'line' | 'column'>;
 
-/** Returns where a node starts. */
+/** Returns the start of a node. */
 export function placeOf({ position }: { position?: { start: Position } | undefined }): Position {
   const { line, column } = position?.start ?? { line: 1, column: 1 };
   return { line, column };
 }
 
-/** Returns the place of a character of a text. */
+/** Returns the place of a character in a text. */
 export function placeIn(source: string, offset: number): Position {
   const before = source.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
-/** A text that knows where its characters are in a source file. */
+/** A text with the places of its characters in a source file. */
 export interface PlacedText {
   readonly text: string;
   readonly placeAt: (index: number) => Position;
@@ -46,7 +46,7 @@ export function partOf(source: string, start = 0, end?: number): PlacedText {
   return { text: source.slice(start, end), placeAt: (index) => placeIn(source, start + index) };
 }
 
-/** Returns what a pattern finds in a text. */
+/** Returns the matches of a pattern in a text. */
 export function findIn({ text, placeAt }: PlacedText, pattern: RegExp) {
   return [...text.matchAll(pattern)].map(({ 0: found, index, groups = {} }) => ({
     text: found,
@@ -55,24 +55,24 @@ export function findIn({ text, placeAt }: PlacedText, pattern: RegExp) {
   }));
 }
 
-/** An element of MDX. */
+/** An MDX element. */
 export type MdxElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
-/** Returns the elements of MDX in a tree, those of one name if it is given. */
+/** Returns the MDX elements in a tree, optionally only those with a given name. */
 export function elementsOf(tree: Nodes, name?: string) {
   return nodesOf(tree, 'mdxJsxFlowElement', 'mdxJsxTextElement').filter(
     (it): it is MdxElement & { name: string } => it.name !== null && it.name === (name ?? it.name),
   );
 }
 
-/** An element of MDX between paragraphs. */
+/** A block-level MDX element. */
 export type MdxBlock = Extract<MdxElement, { type: 'mdxJsxFlowElement' }>;
 
 /**
- * Replaces each element of a name. Text in place of one on a line of its own becomes a paragraph.
+ * Replaces each element with a given name. Text that replaces a block becomes a paragraph.
  *
- * @param rule - name of the rule that refuses an element
- * @param replace - returns what comes in place of an element, or why it is refused
+ * @param rule - name of the rule that refuses elements
+ * @param replace - returns an element's replacement, or why it is refused
  * @throws FaultsError that lists every refused element of the page
  */
 export function replaceElements(
@@ -98,24 +98,24 @@ export function replaceElements(
   if (faults.length > 0) throw new FaultsError(faults);
 }
 
-/** Returns the text of an attribute; nothing for one that is an expression. */
+/** Returns an attribute's string value; `undefined` for an expression. */
 export function attributeOf(element: MdxElement, name: string): string | undefined {
   return placedAttribute(element, name)?.text;
 }
 
-/** Returns the text of an attribute with its place; nothing for one that is an expression. */
+/** Returns an attribute's string value with its place; `undefined` for an expression. */
 export function placedAttribute({ attributes }: MdxElement, name: string) {
   const found = attributes.find((it) => 'name' in it && it.name === name);
   return typeof found?.value === 'string' ? { text: found.value, ...placeOf(found) } : undefined;
 }
 
-/** Returns the element that shows markup which is made at build time. */
+/** Returns the element that renders prebuilt markup. */
 export function staticHtml(html: string): MdxBlock {
   const attributes = [{ type: 'mdxJsxAttribute' as const, name: 'html', value: html }];
   return { type: 'mdxJsxFlowElement', name: 'StaticHtml', attributes, children: [] };
 }
 
-/** Joins texts that are side by side: React would put comments between them. */
+/** Joins adjacent text nodes, between which React would insert comments. */
 function joinTexts(nodes: Nodes[]): void {
   for (let index = nodes.length - 1; index > 0; index -= 1) {
     const [before, node] = [nodes[index - 1], nodes[index]];

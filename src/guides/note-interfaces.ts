@@ -7,7 +7,7 @@ import { factsIn } from './insert-facts';
 import { attributeOf, elementsOf, nodesOf } from './nodes';
 import { explainedBy } from './site';
 
-/** Elements that take something from a specification, with the attribute that names it. */
+/** Elements that insert something from a specification, with the attribute that names it. */
 export const takers: Readonly<Record<string, string>> = {
   Fact: 'of',
   Operation: 'id',
@@ -15,10 +15,11 @@ export const takers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Notes in the front matter which interfaces a page takes facts, operations, samples, or bodies from:
- * the build holds the page to their specifications. `DocItem/Footer` shows it as `checked_against`.
+ * Records in the front matter the interfaces from which a page uses facts, operations, samples, or bodies,
+ * because the build checks the page against their specifications. `DocItem/Footer` shows
+ * `checked_against`.
  *
- * @returns a remark transform; it has to run before those that replace what it looks for
+ * @returns a remark transform; it must run before those that replace these elements
  */
 export function noteInterfaces(): Transformer<Root> {
   return async (tree, file) => {

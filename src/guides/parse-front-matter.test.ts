@@ -4,7 +4,7 @@ import { parseFrontMatter } from './parse-front-matter';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Reads a page, whose front matter is one title. */
+/** Parses a page whose front matter is only a title. */
 const parse = (filePath: string, fileContent: string) =>
   parseFrontMatter({
     filePath,

@@ -15,8 +15,8 @@ const noEnd = {
 };
 
 /**
- * Returns the YAML between the `---` lines at the start of a page, with what it says or why it can't be
- * read, and the content below it; nothing for a page that starts without such a line.
+ * Returns the YAML between the `---` lines at the start of a page, its value or why it can't be parsed, and
+ * the content below it; `undefined` if the page doesn't start with such a line.
  */
 export function frontMatterIn(source: string, file: string) {
   if (!source.startsWith('---')) return undefined;
@@ -37,11 +37,11 @@ export function frontMatterIn(source: string, file: string) {
 }
 
 /**
- * Reads the front matter as the rules do, whatever Docusaurus's own parser would find in it, with the facts in
- * `description` put into words.
+ * Parses the front matter as the rules do, in place of Docusaurus's own parser, with the facts in
+ * `description` inserted.
  *
- * @throws FaultsError for what is no YAML, of which Docusaurus says nothing the second time, and for code
- *   that it would run before the rules see the page
+ * @throws FaultsError for invalid YAML, which Docusaurus reports only the first time, and for code that it
+ *   would run before the rules see the page
  */
 export const readFrontMatter: ParseFrontMatter = async ({ filePath, fileContent }) => {
   const early = findEarlyCode(fileContent);
@@ -63,8 +63,8 @@ export const readFrontMatter: ParseFrontMatter = async ({ filePath, fileContent 
 const last = new Map<string, Awaited<ReturnType<ParseFrontMatter>>['frontMatter']>();
 
 /**
- * Reads the front matter. In the preview, a file keeps what it last had while its front matter has faults:
- * the check names them, and Docusaurus would do so without a place, three times over.
+ * Parses the front matter. On the dev server, a file with faulty front matter keeps its last valid one:
+ * the check reports the faults, which Docusaurus would repeat three times without a place.
  *
  * @throws FaultsError in a build
  */

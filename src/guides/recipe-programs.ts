@@ -3,16 +3,16 @@ import path from 'node:path';
 
 import type { Download } from 'docusaurus-plugin-static-api-docs/build';
 
-/** Folder of the programs that the recipes show. */
+/** Folder of the programs shown in recipes. */
 export const recipesFolder = 'docs/recipes/programs';
 
-/** Folders of programs that readers download, by their URL paths in the site, without the base URL. */
+/** Folders of downloadable programs, by URL path without the base URL. */
 export const programFolders: Readonly<Record<string, string>> = {
   '/downloads/clients': 'docs/device-integration-service/clients',
   '/downloads/recipes': recipesFolder,
 };
 
-/** Returns the programs that pages show, and the files they read, for readers to download. */
+/** Returns the programs shown on pages and the files they read, for download. */
 export function programDownloads(): Download[] {
   const folders = Object.entries(programFolders).filter(([, folder]) => existsSync(folder));
   return folders.flatMap(([url, folder]) =>

@@ -10,8 +10,8 @@ import {
 import { elementsOf, nodesOf, placeOf, type Position } from './nodes';
 
 /**
- * The elements for which Markdown has no form of its own, or which are components of ours, each with its
- * attributes. Another one could look, act, or be found as a part of the frame, such as `name` or `class`.
+ * Allowed elements: those without a Markdown equivalent, and our components, each with its attributes.
+ * Others, such as `name` or `class`, could pass for a part of the layout.
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   Architecture: [],
@@ -30,20 +30,20 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   sup: [],
 };
 
-/** Those that show nothing of what is in them. */
+/** Elements that don't show their content. */
 const empty = ['Architecture', 'Downloads', 'Fact', 'Operation', 'Sample', 'br', 'img'];
 
-/** What the tabs of Docusaurus are made of, which writers know from other sites. */
+/** Docusaurus's own tabs, which writers know from other sites. */
 const tabElements = ['Tabs', 'TabItem'];
 
-/** A partial, which has no route of its own: `import Note from './_note.mdx'`. */
+/** The import of a partial: `import Note from './_note.mdx'`. */
 const partialImport =
   /^import (?<name>(?!MDX(?:Content|Layout)\b)[A-Z]\w*) from ['"](?<file>\.{1,2}\/(?:[\w.-]+\/)*_[\w.-]*\.mdx)['"];?$/;
 
 /**
- * Refuses to compile a page that is more than data, whether or not a check has seen it.
+ * Refuses to compile a page that contains code, whether or not the checks have run.
  *
- * @returns a remark transform, the first of a page
+ * @returns a remark transform; it must come first
  */
 export function refuseCode(): Transformer<Root> {
   return (tree, { path: file }) => {
@@ -52,7 +52,7 @@ export function refuseCode(): Transformer<Root> {
   };
 }
 
-/** Returns the partials that a page imports, by the names that it gives them. */
+/** Returns a page's imported partials by their local names. */
 export function partialsOf(tree: Root) {
   return modulesOf(tree).flatMap(({ code, ...place }) => {
     const { name, file } = partialImport.exec(code)?.groups ?? {};
@@ -60,7 +60,7 @@ export function partialsOf(tree: Root) {
   });
 }
 
-/** Finds in a page what the build would run, and elements and attributes that pages may not use. */
+/** Finds code that the build would run, and elements and attributes that pages can't use. */
 export function findCode(tree: Root): (Reason & Position)[] {
   const known = [...Object.keys(allowed), ...partialsOf(tree).map(({ name }) => name)];
   const elements = elementsOf(tree);
@@ -114,7 +114,7 @@ export function findCode(tree: Root): (Reason & Position)[] {
   ];
 }
 
-/** Returns the expressions of a page, in text, attributes and spreads; comments are none. */
+/** Returns a page's expressions, in text, attributes, and spreads, except comments. */
 function expressionsOf(tree: Root) {
   const inAttributes = elementsOf(tree)
     .flatMap(({ attributes }) => attributes)
@@ -132,7 +132,7 @@ function expressionsOf(tree: Root) {
   ];
 }
 
-/** Returns the import and export statements of a page. */
+/** Returns a page's import and export statements. */
 function modulesOf(tree: Root) {
   return nodesOf(tree, 'mdxjsEsm').flatMap(({ value, data, position }) =>
     (data?.estree?.body ?? []).map(({ range, loc }) => {

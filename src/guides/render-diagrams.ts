@@ -6,12 +6,12 @@ import { parseFenceMetadata } from './fence-metadata';
 import { nodesOf } from './nodes';
 import { readDiagram } from './diagrams/read-diagram';
 
-/** Width in px of the text column on a phone of 390 px: a wider drawing scrolls inside its own box. */
+/** Width in px of the text column on a 390 px phone; wider drawings scroll in their own box. */
 const phoneColumn = 342;
 
 /**
- * Replaces each `dot` fence by its drawing, as inline SVG with a title and a description for those
- * who do not see it. A box with a `URL` is a link. A diagram that has faults stays as it is written.
+ * Replaces each `dot` fence with its drawing as inline SVG with an accessible title and description. A box
+ * with a `URL` is a link. Diagrams with faults are left as they are.
  *
  * @returns a remark transform
  */
@@ -25,7 +25,7 @@ export function renderDiagrams(): Transformer<Root> {
     const { parseHtml } = await import('docusaurus-plugin-static-api-docs/html');
     for (const [index, fence] of fences.entries()) {
       const { diagram, problems } = readDiagram(fence.value);
-      // The rule fence names them, and asks for a title and a description.
+      // The rule fence reports them, and requires a title and a description.
       if (problems.length > 0) continue;
       const { title = '', description = '' } = parseFenceMetadata(fence.meta).metadata;
       const name = `__diagram-${index + 1}`;

@@ -8,7 +8,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { type PluggableList, unified } from 'unified';
 
-/** Returns the HTML of a page in MDX, after some transforms. */
+/** Renders MDX to HTML with the given transforms. */
 export async function renderMdx(mdx: string, ...remarkPlugins: PluggableList): Promise<string> {
   const file = { value: mdx, path: 'docs/page.mdx' };
   const program = await compile(file, { outputFormat: 'function-body', remarkPlugins });
@@ -20,7 +20,7 @@ function StaticHtml({ html }: { html: string }) {
   return createElement('div', { dangerouslySetInnerHTML: { __html: html } });
 }
 
-/** Returns the tree of a page in MDX, after some transforms. */
+/** Parses MDX and applies the given transforms. */
 export async function transformMdx(
   mdx: string,
   plugins: PluggableList,

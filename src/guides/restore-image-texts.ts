@@ -4,8 +4,8 @@ import type {} from 'remark-mdx';
 import { visit } from 'unist-util-visit';
 
 /**
- * Takes back the escapes in texts of images. Docusaurus (mdx-loader 3.10.2, `transformImage`) escapes
- * them for HTML, and React does so again, so that readers would hear "Bob&#39;s scanner".
+ * Unescapes alternative texts of images. Docusaurus (mdx-loader 3.10.2, `transformImage`) escapes them for
+ * HTML, and React does so again, which screen readers would read as "Bob&#39;s scanner".
  *
  * @returns a rehype transform
  */

@@ -9,7 +9,7 @@ const file = temporaryFiles({
   'secret.txt': 'secret',
 });
 
-/** Returns the first fence of a page. */
+/** Returns the page's first fence. */
 async function show(markdown: string) {
   const page = { path: file('docs/page.mdx'), cwd: file('.') };
   return (await transformMdx(markdown, [showFiles], page)).children[0];

@@ -9,9 +9,9 @@ import { fileNamedIn } from './name-files';
 import { nodesOf } from './nodes';
 
 /**
- * Fills each empty fence with the file that its metadata names, so that a page shows a program that
- * runs as it is, and no copy of it: ```` ```js file="./listen.mjs" title="listen.mjs" ````. The path
- * starts at the folder of the page. Without such a file of a writer, the fence stays as it is.
+ * Fills each empty fence with the file named by its metadata, so that a page shows the actual program
+ * rather than a copy: ```` ```js file="./listen.mjs" title="listen.mjs" ````. The path is relative to the
+ * page's folder. The fence stays empty if the content folders have no such file.
  *
  * @returns a remark transform
  */
@@ -21,7 +21,7 @@ export function showFiles(): Transformer<Root> {
       const { file: name } = parseFenceMetadata(fence.meta).metadata;
       if (name === undefined) continue;
       const file = fileNamedIn(page.path, name);
-      // The rule fence names a file that is missing.
+      // The rule fence reports missing files.
       if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
       const inside = path.relative(page.cwd, realpathSync(file)).split(path.sep).join('/');
       if (!contentFile.test(inside)) continue;

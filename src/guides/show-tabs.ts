@@ -12,14 +12,14 @@ import { nodesOf, placeOf, type Position } from './nodes';
 
 type Directive = Extract<Nodes, { type: 'containerDirective' }>;
 
-/** The directives of tabs. */
+/** Directives of tabs. */
 export const tabDirectives = ['tabs', 'tab'];
 
 /**
- * Replaces each `::::tabs` by the control that the samples have, with a panel for each `:::tab[Label]`
- * in it. It needs no JavaScript. Where all labels are languages, the choice is that of the samples.
+ * Replaces each `::::tabs` with the same control as the samples', with a panel for each `:::tab[Label]`.
+ * It works without JavaScript. If all labels are languages, it shares the samples' selection.
  *
- * @returns a remark transform; it throws a FaultsError that lists everything that is wrong with tabs
+ * @returns a remark transform; it throws a FaultsError that lists all faults of tabs
  */
 export function showTabs(): Transformer<Root> {
   return (tree, file) => {
@@ -77,7 +77,7 @@ function isLabel(node: RootContent): boolean {
   return node.type === 'paragraph' && node.data?.directiveLabel === true;
 }
 
-/** Returns what is wrong with the tabs of a page. */
+/** Returns the faults of a page's tabs. */
 export function reasonsAgainstTabs(tree: Root): (Reason & Position)[] {
   const directives = nodesOf(tree, 'containerDirective');
   const groups = directives.filter(({ name }) => name === 'tabs');

@@ -7,10 +7,10 @@ import { platformApi, scannerEvents, serviceApi } from '../config/api-references
 import { downloadsFolder, simulatorUrl } from '../config/downloads';
 
 /**
- * Makes the simulator that readers download. It refuses requests with the lines of the
- * specifications that they download, too.
+ * Bundles the downloadable simulator. When it refuses a request, it names lines of the specifications that
+ * can be downloaded with it.
  *
- * @throws FaultsError when the published specifications are not in `downloadsFolder`
+ * @throws FaultsError if the published specifications aren't in `downloadsFolder`
  */
 export async function simulatorDownload(): Promise<Download> {
   const downloaded = ({ specification }: { specification: string }) =>

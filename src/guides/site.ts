@@ -13,32 +13,32 @@ import {
 } from 'docusaurus-plugin-static-api-docs/build';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 
-/** The interface that a specification describes. */
+/** An interface described by a specification. */
 interface Interface {
   readonly title: string;
   readonly version: string;
-  /** Path of its reference in the site, without the base URL. */
+  /** Path of its reference on the site, without the base URL. */
   readonly route: string;
 }
 
-/** What a page may take from the specifications that it explains. */
+/** What a page can use from its specifications. */
 interface Explained {
   readonly contract: Contract;
-  /** The interface that has each name. */
+  /** Interfaces by name. */
   readonly interfaces: ReadonlyMap<string, Interface>;
-  /** The links to all operations, by operationId. */
+  /** Links to all operations, by operationId. */
   readonly operations: ReadonlyMap<string, OperationLink>;
-  /** What makes the samples of all requests, by operationId. */
+  /** Generators of request samples, by operationId. */
   readonly samples: ReadonlyMap<string, () => readonly Sample[]>;
 }
 
-/** By version, with what it was made of. */
+/** By version, with its inputs. */
 const known = new Map<string | undefined, { from: Specification[]; made: Promise<Explained> }>();
 
 /**
- * Returns what a page may take from the specifications of its version; those of the latest one without a
- * page. It is made once for all pages of a version, and again when a specification has changed, since
- * making it for each of very many pages is most of a build.
+ * Returns what a page can use from the specifications of its version; from the latest version's if no page
+ * is given. Cached for all pages of a version until a specification changes, because computing it for every
+ * page would dominate large builds.
  */
 export async function explainedBy(page = ''): Promise<Explained> {
   const version = versionOf(page);

@@ -8,10 +8,10 @@ import type { Diagram } from './read-diagram';
 /**
  * Draws a diagram.
  *
- * @param props.name - of the drawing in its page, for ids
- * @param props.title - its name, for readers who can't see it
- * @param props.description - what it shows, for them, too
- * @returns the drawing with its width in px
+ * @param props.name - prefix of IDs, unique on the page
+ * @param props.title - accessible name
+ * @param props.description - accessible description
+ * @returns the drawing and its width in px
  */
 export async function drawDiagram(
   diagram: Diagram,
@@ -25,7 +25,7 @@ export async function drawDiagram(
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
-      // What is inside of an image is no link to assistive technology.
+      // Inside an image, links are hidden from assistive technology.
       role={boxes.some(({ url }) => url !== undefined) ? 'group' : 'img'}
       aria-labelledby={`${name}-title`}
       aria-describedby={`${name}-description`}

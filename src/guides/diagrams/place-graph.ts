@@ -5,7 +5,7 @@ import { labelLineHeight, lineHeight, type Point } from '../../shared/diagram-sh
 import { labelSize, nameSize, type Placement, widthOf } from './placement';
 import type { Diagram, DiagramEdge } from './read-diagram';
 
-/** Px from a line to its label. */
+/** Distance in px from a line to its label. */
 const labelGap = 8;
 
 /** @see https://eclipse.dev/elk/reference/options.html */
@@ -13,7 +13,7 @@ const layoutOptions = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
-  // Room for the strokes of boxes at the edge.
+  // Leaves room for the strokes of boxes at the edge.
   'elk.padding': '[top=2,left=2,bottom=2,right=2]',
   'elk.spacing.edgeEdge': '16',
   'elk.spacing.edgeLabel': '0',
@@ -25,7 +25,7 @@ const layoutOptions = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '16',
 };
 
-/** Places the boxes in layers from top to bottom, with upright and level lines between them. */
+/** Places the boxes in layers from top to bottom, joined by vertical and horizontal lines. */
 export async function placeGraph({ boxes, edges }: Diagram): Promise<Placement> {
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
   const placed: ElkNode = await new Elk().layout({
@@ -60,16 +60,16 @@ export async function placeGraph({ boxes, edges }: Diagram): Promise<Placement> 
   };
 }
 
-/** Returns where an edge leaves and reaches its boxes: those of one kind leave together, and arrive apart. */
+/** Returns the ends of an edge: edges of one kind start at the same point, and end at different ones. */
 function portsOf({ from, to, isDashed, isArrow }: DiagramEdge): [source: string, target: string] {
   const kind = `${isArrow} ${isDashed}`;
   return [`${from} out ${kind}`, `${to} in ${kind} ${from}`];
 }
 
-/** A line that would turn aside by fewer px than this goes straight on. */
+/** Minimum offset in px; a line with a smaller one stays straight. */
 const leastTurn = 20;
 
-/** Puts the label beside the upright part of the line that it is next to. */
+/** Puts the label beside the nearest vertical segment of its line. */
 function placeEdge({ sections = [], labels = [] }: ElkExtendedEdge): Placement['edges'][number] {
   const placed = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) =>
     [startPoint, ...bendPoints, endPoint].map(({ x, y }): Point => [Math.round(x), Math.round(y)]),

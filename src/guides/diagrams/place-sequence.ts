@@ -2,10 +2,10 @@ import { labelLineHeight, lineHeight } from '../../shared/diagram-shapes';
 import { labelSize, nameSize, type Placement, widthOf } from './placement';
 import type { Diagram } from './read-diagram';
 
-/** Px between the lines of two messages, from a line to the middle of its label, beside a label, and between boxes. */
+/** Distances in px: between messages, from a line to its label's middle, beside a label, and between boxes. */
 const [rowHeight, labelGap, besideLabel, betweenBoxes] = [44, 12, 8, 20];
 
-/** Places the boxes side by side, as far apart as their messages need, and these below each other. */
+/** Places boxes side by side with enough room for their messages, which are stacked below them. */
 export function placeSequence({ boxes, edges }: Diagram): Placement {
   const widths = boxes.map(({ lines }) => Math.max(72, widthOf(lines, nameSize) + 16));
   const boxHeight = Math.max(...boxes.map(({ lines }) => lines.length)) * lineHeight + 20;

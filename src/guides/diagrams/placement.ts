@@ -1,6 +1,6 @@
 import type { BoxPlace, Point, TextPlace } from '../../shared/diagram-shapes';
 
-/** Where the parts of a diagram stand, in px. */
+/** Positions of a diagram's parts, in px. */
 export interface Placement {
   readonly width: number;
   readonly height: number;
@@ -13,10 +13,10 @@ export interface Placement {
   }[];
 }
 
-/** Size in px of the names of boxes, and of labels, as in src/css/diagram.css. */
+/** Font sizes in px of box names and labels, as in src/css/diagram.css. */
 export const [nameSize, labelSize] = [14, 13];
 
-/** Returns about how many px the widest of some lines has, whichever font the reader has. */
+/** Estimates the width in px of the longest line, in any font. */
 export function widthOf(lines: readonly string[], size: number): number {
   const widths = lines.map((line) => {
     const capitals = line.match(/[A-Z_]/g)?.length ?? 0;

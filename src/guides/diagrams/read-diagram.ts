@@ -2,7 +2,7 @@ import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-a
 import { valueAt } from 'docusaurus-plugin-static-api-docs/json';
 
 export interface DiagramBox {
-  /** Of its name. */
+  /** Lines of its name. */
   readonly lines: readonly string[];
   readonly url?: string | undefined;
   readonly isFocus: boolean;
@@ -12,24 +12,24 @@ export interface DiagramEdge {
   /** Indexes of boxes. */
   readonly from: number;
   readonly to: number;
-  /** Of its label. */
+  /** Lines of its label. */
   readonly lines: readonly string[];
-  /** Whether it points to its second box. */
+  /** Whether it has an arrowhead at its second box. */
   readonly isArrow: boolean;
   readonly isDashed: boolean;
 }
 
 export interface Diagram {
-  /** Whether the boxes are columns, and the edges messages between them in their order. */
+  /** Whether the boxes are columns and the edges are messages between them, in order. */
   readonly isSequence: boolean;
   readonly boxes: readonly DiagramBox[];
   readonly edges: readonly DiagramEdge[];
 }
 
-/** What is wrong, and in which line, counted from 1. */
+/** A fault and its line, counted from 1. */
 export type DiagramProblem = Reason & { readonly line: number };
 
-/** Each attribute with the values that it takes, as a pattern and in words. */
+/** Accepted values of each attribute, as a pattern and in words. */
 type Attributes = Record<string, readonly [pattern: RegExp, expected: string]>;
 
 const frame = /^digraph \{\n(?<body>[^]*)\n\}$/;
@@ -51,15 +51,15 @@ const edgeAttributes: Attributes = {
   dir: [/^none$/, 'none'],
 };
 
-/** More boxes can't be read at a glance. */
+/** With more boxes, a diagram can't be understood at a glance. */
 const mostBoxes = 9;
 
 /**
- * Reads a diagram, in the part of the DOT language that drawings here need: a box or an edge a line.
- * Backticks around names in the labels are for the check, and left out.
+ * Parses a diagram in a subset of the DOT language, with one box or edge per line. Backticks around names
+ * in labels are only for the checks, and are removed.
  *
  * @param dot - `digraph {`, a line for each box and then for each edge, and `}`
- * @returns the diagram, and everything that is wrong with it
+ * @returns the diagram and its faults
  * @see https://graphviz.org/doc/info/lang.html
  */
 export function readDiagram(dot: string): { diagram: Diagram; problems: DiagramProblem[] } {
