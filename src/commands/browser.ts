@@ -6,14 +6,14 @@ import path from 'node:path';
 
 import { StepError } from './steps';
 
-/** A program that the tests drive, such as a browser, and how to get it. */
+/** A program used by the tests, such as a browser, and how to install it. */
 export interface Browser {
   readonly name: string;
-  /** Environment variable that may name its program. */
+  /** Environment variable that can name the executable. */
   readonly variable: string;
-  /** Names that the program has on a PATH, and paths that it has where that has none; the best first. */
+  /** Names on the PATH, and default paths of installers; in order of preference. */
   readonly programs: readonly string[];
-  /** The command that installs it; the package of Debian is tried first. */
+  /** Installation command, used if the Debian package can't be installed. */
   readonly install?: string;
   readonly debianPackage: string;
 }
@@ -22,7 +22,7 @@ export const browsers = {
   chromium: {
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
-    // The shell, which Playwright prefers too, takes a fifth less time than the whole browser.
+    // The headless shell, which Playwright prefers too, takes a fifth less time than the full browser.
     programs: [
       ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
       chromium.executablePath(),
@@ -30,7 +30,7 @@ export const browsers = {
     install: 'npx playwright install chromium',
     debianPackage: 'chromium-headless-shell',
   },
-  // As it is published: the tests drive it by WebDriver BiDi, which needs no special build.
+  // The published browser: WebDriver BiDi needs no special build.
   firefox: {
     name: 'Firefox',
     variable: 'FIREFOX_PATH',
@@ -43,11 +43,11 @@ export const browsers = {
   },
 } satisfies Record<string, Browser>;
 
-/** The server of those who publish the portal themselves (`src/publishing/nginx-files.ts`). */
+/** The web server for self-hosting (`src/publishing/nginx-files.ts`). */
 export const nginx: Browser = {
   name: 'nginx',
   variable: 'NGINX_PATH',
-  // Not on the PATH of every user.
+  // Not on every user's PATH.
   programs: ['nginx', '/usr/sbin/nginx'],
   debianPackage: 'nginx-light',
 };
@@ -62,10 +62,10 @@ function isProgram(file: string): boolean {
 }
 
 /**
- * Returns the path of a browser that is here: the one that its variable names, else one on the PATH
- * or where its installer puts it; `undefined` when there is none.
+ * Finds an installed browser: the one named by its variable, or one on the PATH or at a default path;
+ * `undefined` if there is none.
  *
- * @throws StepError when the variable names no program
+ * @throws StepError if the variable doesn't name an executable
  */
 export function presentBrowser(browser: Browser): string | undefined {
   const named = process.env[browser.variable];
@@ -80,10 +80,10 @@ export function presentBrowser(browser: Browser): string | undefined {
 }
 
 /**
- * Returns the path of a browser for the tests: one that is here, and else one that it installs
- * (Debian's package where that is possible, else by its command).
+ * Returns the path of a browser for the tests, installing it if needed (as a Debian package if possible,
+ * otherwise by its own command).
  *
- * @throws StepError when the browser cannot be had, with what to do
+ * @throws StepError with the fix if the browser can't be installed
  */
 export async function findBrowser(browser: Browser): Promise<string> {
   const present = presentBrowser(browser);

@@ -1,19 +1,19 @@
-/** The variables that a build needs: where programs and files are, how to print, the language. */
+/** Variables needed by a build: paths, output settings, and the language. */
 const needed = new Set(
   [
     ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'CI', 'TERM', 'NO_COLOR', 'FORCE_COLOR'],
     ...['NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'],
-    // What Windows cannot start a program without.
+    // Required by Windows to start a program.
     ...['SYSTEMROOT', 'COMSPEC', 'PATHEXT', 'USERPROFILE', 'APPDATA', 'TEMP', 'TMP'],
   ].map((name) => name.toUpperCase()),
 );
 
 /**
- * Runs a build in an environment of nothing but the variables that it needs, so that no secret of
- * the machine can reach a page, whatever code of a dependency or a page reads the environment.
+ * Runs a build with only the environment variables it needs, so that no secret of the machine can reach a
+ * page, whatever dependency or page reads the environment.
  *
- * @param work - sees the reduced `process.env`, as do the programs that it starts
- * @returns what `work` returns; the environment is whole again then, also when `work` throws
+ * @param work - runs with the reduced `process.env`, which its child processes inherit
+ * @returns the result of `work`; the environment is restored even if `work` throws
  */
 export async function withBuildEnvironment<Result>(work: () => Promise<Result>): Promise<Result> {
   const removed = Object.entries(process.env).filter(([name]) => !needed.has(name.toUpperCase()));

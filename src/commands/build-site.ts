@@ -13,8 +13,8 @@ import { generateAllReferences } from './generate-references';
 import { step } from './steps';
 
 /**
- * Builds the production site into `build/`, from inputs that `checkInputs` has passed. A build that
- * fails or is killed leaves no `build/` behind, so that nobody publishes half a site.
+ * Builds the production site into `build/` from inputs checked by `checkInputs`. A failed or killed build
+ * leaves no `build/` behind, so that a partial site can't be published.
  *
  * @throws FaultsError or StepError
  */
@@ -35,9 +35,9 @@ async function writeSite(folder: string): Promise<void> {
   // render with one half of React in each mode.
   await step('Building the site', ['node', ...options, docusaurus, 'build', '--out-dir', folder], {
     NODE_ENV: 'production',
-    // The cache does not know the files that transforms read: specifications, shown programs.
+    // The cache doesn't track the files read by transforms: specifications and shown programs.
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
-    // `finishSite` writes each page again, and React writes no more than is needed.
+    // `finishSite` rewrites each page, and React's output needs no minifying.
     SKIP_HTML_MINIFICATION: 'true',
   });
   await step('Writing the search index', async () => {

@@ -9,7 +9,7 @@ import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs
 import { format, runPrograms, secrets, spelling } from './check-code';
 
 describe('the search for secrets', () => {
-  // Put together here, so that this file has no secret in it.
+  // Assembled here, so that this file contains no secret.
   const found = [
     ['postgres://reader:', 'h4rdToGuess9@database.example.org/events'],
     ['eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.', 'eyJzdWIiOiIxMjMifQ.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9'],

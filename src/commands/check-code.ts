@@ -2,10 +2,10 @@ import { execFile, type ExecFileException } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** A program of `node_modules` with its arguments. It prints its findings with their places. */
+/** A tool in `node_modules` with its arguments; it prints its findings with their places. */
 type Program = readonly [file: string, ...args: string[]];
 
-/** Where programs remember what they have found, never in the repository. */
+/** Cache folder of the tools, outside version control. */
 const caches = 'node_modules/.cache';
 
 function cacheIn(file: string): string[] {
@@ -13,8 +13,8 @@ function cacheIn(file: string): string[] {
 }
 
 /**
- * Looks for secrets in what readers get: private keys, access keys of well-known services, JSON Web
- * Tokens, passwords in addresses and connection strings (`.secretlintrc.json`). It hides what it finds.
+ * Scans published files for secrets: private keys, access keys of well-known services, JSON Web Tokens, and
+ * passwords in URLs and connection strings (`.secretlintrc.json`). Findings are masked.
  */
 export const secrets: Program = [
   'secretlint/bin/secretlint.js',
@@ -25,19 +25,19 @@ export const secrets: Program = [
 /** Checks the spelling of pages, documents, and specifications (`cspell.json`). */
 export const spelling: Program = [
   ...(['cspell/bin.mjs', 'lint', '--quiet', '--show-suggestions'] as const),
-  // One beside a page could be a program.
+  // A configuration file beside a page could run code.
   ...['--config', 'cspell.json', '--no-config-search', '--issue-template'],
   '$filename:$row:$col spelling unknown word "$text" (nearest: $suggestions; if it is correct, add it to dictionary.txt)',
   ...[...cacheIn('cspell'), '--cache-strategy', 'content'],
 ];
 
-/** Checks the format, by our configuration alone: one beside a page could be a program, too. */
+/** Checks the format with our configuration only: one beside a page could run code, too. */
 export const format: Program = [
   ...(['prettier/bin/prettier.cjs', '--check', '--no-editorconfig'] as const),
   ...['--config', path.resolve('prettier.config.mjs'), ...cacheIn('prettier.json'), '.'],
 ];
 
-/** Check code, types, imports, and format. */
+/** Tools that check code, types, imports, and format. */
 export const codePrograms: readonly Program[] = [
   ['eslint/bin/eslint.js', '--max-warnings=0', ...cacheIn('eslint/'), '.'],
   ['typescript/bin/tsc', '--build', '--pretty', 'false'],
@@ -51,16 +51,15 @@ export const codePrograms: readonly Program[] = [
 ];
 
 /**
- * Runs programs on a folder, by default the repository. The configuration of a program there says which
- * files it reads.
+ * Runs tools on a folder, by default the repository. A tool's configuration there selects its files.
  *
- * @returns the output of each program that fails
+ * @returns the output of each tool that fails
  */
 export async function runPrograms(programs: readonly Program[], folder = '.'): Promise<string[]> {
   const outputs = await Promise.all(
     programs.map(async ([file, ...args]) => {
       const program = [path.resolve('node_modules', file), ...args];
-      // Colors are for the terminal, and some color their messages wherever CI is set.
+      // Colors are for terminals, but some tools use them whenever CI is set.
       const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' };
       const options = { cwd: folder, env, maxBuffer: Infinity };
       const result: unknown = await promisify(execFile)(process.execPath, program, options).catch(

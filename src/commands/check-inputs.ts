@@ -7,17 +7,17 @@ import { codePrograms, runPrograms, secrets, spelling } from './check-code';
 import { step, StepError } from './steps';
 
 /**
- * Checks what the site is made from, and says how much it saw.
+ * Checks the site's inputs, and prints how much was checked.
  *
- * @throws FaultsError with all faults of all specifications and pages; what programs find is printed, and
- *   a StepError where nothing else is wrong
+ * @throws FaultsError with all faults of all specifications and pages; or StepError if only tools, which
+ *   print their findings, have failed
  */
 export function checkInputs(): Promise<void> {
   return check('Checking the specifications and the pages', [secrets, spelling]);
 }
 
 /**
- * The fast part of the tests, for before a commit: everything that needs no build, at once.
+ * Runs all checks that need no build concurrently, for use before a commit.
  *
  * @throws as `checkInputs` does
  */
@@ -31,7 +31,7 @@ function check(title: string, programs: Parameters<typeof runPrograms>[0]): Prom
     await listRepositoryFiles(process.cwd());
     const said: string[] = [];
     const [{ faults, counts }] = await Promise.all([
-      // One that fails hides nothing that others find.
+      // One failure must not hide the findings of the others.
       checkPortal().catch((error: Error) => {
         said.push(error instanceof StepError ? error.message : String(error.stack));
         return { faults: [], counts: {} };
@@ -39,7 +39,7 @@ function check(title: string, programs: Parameters<typeof runPrograms>[0]): Prom
       runPrograms(programs).then((outputs) => said.push(...outputs)),
     ]);
     said.forEach((it) => console.error(it));
-    // A specification that cannot be read is reported twice.
+    // An unreadable specification is reported twice.
     const all = uniqBy(faults, formatFault);
     const seen = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
     if (all.length > 0) throw new FaultsError(all, seen.join(', '));

@@ -6,14 +6,14 @@ import path from 'node:path';
 import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { outputOf, step, StepError } from './steps';
 
-/** Half a day and more from every machine's own zone. */
+/** At least half a day from any machine's time zone. */
 const otherEnvironment = { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8' };
 
 /**
- * Builds the site once more, in a clone in another folder and another time zone, and compares it with
- * `build/`, byte for byte. What a release adds is left out: Chromium prints no PDF twice alike.
+ * Builds the site again, in a clone in another folder and time zone, and compares it with `build/` byte for
+ * byte. Files added by a release are excluded: Chromium's PDFs differ each time.
  *
- * @throws StepError with what differs
+ * @throws StepError with the differences
  */
 export function checkReproducible(): Promise<void> {
   return step('Building a clone elsewhere, to compare', () =>
@@ -23,7 +23,7 @@ export function checkReproducible(): Promise<void> {
       const changes = ['-z', '--modified', '--others', '--exclude-standard'];
       const changed = outputOf('git', 'ls-files', ...changes).split('\0');
       for (const file of changed.filter(existsSync)) cpSync(file, path.join(clone, file));
-      // Links to other folders would lead to the packages there, which gives other names of classes.
+      // Linked packages would resolve to their original folder, which changes the names of classes.
       cpSync('node_modules', path.join(clone, 'node_modules'), {
         recursive: true,
         verbatimSymlinks: true,

@@ -6,17 +6,17 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 /** A running edge server. */
 export interface EdgeServer {
-  /** Address without a slash at the end, for instance `http://localhost:8788`. */
+  /** Origin without a trailing slash, such as `http://localhost:8788`. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** The names of this computer that no other website can make its own. */
+/** Names of this computer that no other website can claim. */
 const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Answers requests for other names: a website can have its own name lead to this computer, and would
- * read the portal there as its own page (DNS rebinding).
+ * Rejects requests for other host names: a website could point its own name at this computer and read the
+ * portal as its own page (DNS rebinding).
  */
 const refusal = `export default {
   fetch: ({ url }) => new Response(
@@ -26,12 +26,12 @@ const refusal = `export default {
 };`;
 
 /**
- * Serves a production build on the edge runtime that the CDN runs too (workerd), as `wrangler.jsonc`
- * configures it: with its headers, redirects, and 404 status. `wrangler dev` puts a second runtime in
- * front of it, for reloads and debugging, and ends when a request between the two fails.
+ * Serves a production build on the CDN's edge runtime (workerd), as configured in `wrangler.jsonc`, with its
+ * headers, redirects, and 404 status. `wrangler dev` adds a second runtime for reloading and debugging, and
+ * exits if a request between the two fails.
  *
- * @param port - the port to listen on; when it is taken, or 0, the system chooses, so that runs at the same
- *   time do not meet
+ * @param port - the port to listen on; the system picks one for 0, or if it is in use, so that concurrent
+ *   runs don't collide
  * @param directory - the built site
  */
 export async function startEdgeServer(port: number, directory = 'build'): Promise<EdgeServer> {
@@ -48,12 +48,12 @@ export async function startEdgeServer(port: number, directory = 'build'): Promis
   const runtime = new Miniflare({
     host: '127.0.0.1',
     port: (await freePort(port)) ?? 0,
-    // Otherwise, it asks the CDN where this computer is.
+    // Otherwise, it queries the CDN for this computer's location.
     cf: false,
-    // It writes a stack for each reader who leaves before a page has come.
+    // It prints a stack trace for every aborted request.
     handleRuntimeStdio: (...streams: Readable[]) => streams.forEach((stream) => stream.resume()),
     workers: [
-      // The first one answers what is for no other.
+      // The first worker handles all requests without a matching route.
       { name: 'refusal', modules: true, script: refusal },
       {
         ...workerOptions,
@@ -68,7 +68,7 @@ export async function startEdgeServer(port: number, directory = 'build'): Promis
   return { url: `http://localhost:${address.port}`, stop: () => runtime.dispose() };
 }
 
-/** Returns the port, or the one that the system chooses for 0; nothing when it is taken. */
+/** Returns the port, or one chosen by the system for 0; `undefined` if it is in use. */
 export function freePort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -6,10 +6,10 @@ import { didYouMean, nearestName } from 'docusaurus-plugin-static-api-docs/fault
 import { StepError } from './steps';
 
 /**
- * Returns what a rule for pages or specifications demands, with examples and what the check says
- * about them; without a name, a line for each rule.
+ * Explains a rule for pages or specifications, with examples and their faults; without a name, lists all
+ * rules.
  *
- * @throws StepError for a name that no rule has
+ * @throws StepError for an unknown rule
  */
 export function explainRule(name?: string): string {
   const rules = readRules();
@@ -38,18 +38,18 @@ interface Explained {
   readonly text: string;
 }
 
-/** What the check says of a specification that a section shows. */
+/** A fault of a specification shown in a section. */
 const specificationFault = /^\S+\.yaml:\d+:\d+ (\S+) (.*)$/gm;
 
 function readRules(): ReadonlyMap<string, Explained> {
   const rules = new Map<string, Explained>();
-  // Each rule for pages has a file of its name, with its description after the title.
+  // Each rule for pages has a file of its name, with a description below the title.
   for (const file of readdirSync(path.dirname(ruleFile(''))).filter((it) => it.endsWith('.md'))) {
     const name = path.basename(file, '.md');
     const text = readFileSync(ruleFile(name), 'utf8').trimEnd();
     rules.set(name, { summary: text.split('\n')[2] ?? '', text });
   }
-  // One section shows several rules for specifications when one change breaks them all.
+  // A section covers several rules for specifications if one change violates them all.
   const [, ...sections] = readFileSync(specificationRulesFile, 'utf8').split(/^(?=## )/m);
   for (const section of sections) {
     for (const [, name = '', summary = ''] of section.matchAll(specificationFault)) {

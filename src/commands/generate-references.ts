@@ -21,7 +21,7 @@ import { recordPublishedVersions } from '../checks/published-versions';
 import { step } from './steps';
 
 /**
- * Generates the pages and the downloads of all references of the site from their specifications.
+ * Generates the pages and downloads of all references from their specifications.
  *
  * @throws FaultsError for a specification with faults
  */
@@ -29,7 +29,7 @@ export async function generateAllReferences(): Promise<void> {
   try {
     await generate();
   } catch (error) {
-    // Of a specification that was not checked before, the linters say what is wrong, and where.
+    // The linters report the faults of an unchecked specification, with their places.
     const faults = error instanceof FaultsError ? [] : await lintSpecifications();
     throw faults.length > 0 ? new FaultsError(faults) : error;
   }
@@ -55,12 +55,12 @@ async function generate(): Promise<void> {
 async function listOperations(): Promise<void> {
   for (const { outputDir } of apiReferences) rmSync(`${outputDir}/sidebar.ts`, { force: true });
   await step('Running docusaurus gen-api-docs all', ['npx', 'docusaurus', 'gen-api-docs', 'all']);
-  // It passes over a file that it can't read.
+  // It skips unreadable files.
   const missing = apiReferences.find(({ outputDir }) => !existsSync(`${outputDir}/sidebar.ts`));
   if (missing) throw new Error(`gen-api-docs wrote nothing for ${missing.specification}`);
 }
 
-/** Generates the references of frozen versions, where their docs plugins look for them. */
+/** Generates the references of frozen versions where their docs plugins expect them. */
 async function generateVersions(): Promise<void> {
   const ids = referencesOf().map(({ outputDir }) => outputDir);
   for (const id of ids) {
@@ -76,7 +76,7 @@ async function generateVersions(): Promise<void> {
   for (const id of ids) await recordVersions(id);
 }
 
-/** Writes what the docs plugin of a reference wants beside the pages of its frozen versions. */
+/** Writes the files that a reference's docs plugin requires beside its frozen versions. */
 async function recordVersions(id: string): Promise<void> {
   const frozen = versions.filter((version) => existsSync(`${id}_${docsFolder(version)}`));
   for (const version of frozen) {

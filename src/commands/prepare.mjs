@@ -16,7 +16,7 @@ if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]))
 if (differsFromLockfile()) {
   console.log('▸ Installing dependencies (one to three minutes at first, then less)');
   const started = Date.now();
-  // `npm ci` removes what is there first.
+  // `npm ci` first removes `node_modules`.
   const isFirst = !existsSync('node_modules/.package-lock.json');
   const { status } = spawnSync(
     'npm',
@@ -39,14 +39,14 @@ if (differsFromLockfile()) {
   console.log(`✓ Installing dependencies (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-/** Whether a package is not as our lockfile asks, by what npm has noted in the folder of packages. */
+/** Whether a package differs from the lockfile, according to npm's record in `node_modules`. */
 function differsFromLockfile() {
   const installed = read('node_modules/.package-lock.json') ?? { packages: {} };
   return Object.entries(read('package-lock.json').packages).some(
     ([folder, { version, optional }]) => {
       if (folder === '') return false;
       const found = installed.packages[folder] ?? read(`${folder}/package.json`);
-      // Some are for other systems.
+      // Some packages are for other platforms.
       return found ? found.version !== version : !optional;
     },
   );

@@ -21,7 +21,7 @@ it('installs what has changed alone, and then nothing', () => {
   const optionalDependencies = { other: pack('other', '1.0.0', { os: ['none'] }) };
   const site = temporaryFiles();
   const ask = (dependencies: object) => {
-    // As a pull brings them: npm would note in `node_modules` what it only writes into a lockfile.
+    // As after a pull: npm would record in `node_modules` what it only writes to a lockfile.
     const pulled = temporaryFiles({
       'package.json': JSON.stringify({ dependencies, optionalDependencies }),
     });

@@ -4,7 +4,7 @@ import { runSimulator } from 'suite-simulator/run';
 import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
 import { command } from './steps';
 
-/** Runs the simulator from source, as it is downloaded in one file: `npm run simulator`. */
+/** Runs the simulator from source; its download is a bundle of the same code: `npm run simulator`. */
 command(async () => {
   const data = await readSimulatorData({
     platform: platformApi.specification,

@@ -26,13 +26,13 @@ import {
 } from 'docusaurus-plugin-static-api-docs/faults';
 import { command, step } from './steps';
 
-/** Editors write a file in several steps; one generation serves them all. */
+/** Debounces the several writes with which editors save a file. */
 const settleMilliseconds = 300;
 
-/** How long a check waits, so that what was saved is on the screen first. */
+/** Delay of the checks, so that a saved page is shown first. */
 const checkMilliseconds = 1000;
 
-/** What the reference pages are made from, and by. */
+/** Inputs of the reference pages, including the generator. */
 const inputs = [
   'api-specs',
   'docs',
@@ -45,11 +45,11 @@ const inputs = [
 
 const bundlerCache = 'node_modules/.cache/rspack';
 
-/** Holds the digest of what the last generation was made from. */
+/** Contains the digest of the last generation's inputs. */
 const mark = 'node_modules/.cache/references-generated';
 
 command(async () => {
-  // The docs plugin of a reference looks for its pages and its frozen versions when it starts.
+  // On startup, a reference's docs plugin requires its pages and frozen versions.
   if (!hasAllPages()) await generateOnce();
   let generation = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => {
@@ -62,7 +62,7 @@ command(async () => {
     const compilation = compilations;
     inTurn(async () => (compilation === compilations ? showFaults(server) : undefined));
   }, checkMilliseconds);
-  // The dev-server plugin says when it has compiled. The writer sees the guides first.
+  // Wait until the dev-server plugin reports that it has compiled: guides are shown first.
   serve((server) => {
     if (compilations === 0) inTurn(generateOnce);
     compilations += 1;
@@ -70,18 +70,18 @@ command(async () => {
   });
   const regenerate = async () => {
     await generateOnce();
-    // Also after a fault is taken back, by which no reference changes.
+    // Also after a fault is undone, which changes no reference.
     readAllAgain();
   };
   const regenerateSoon = debounce(() => inTurn(regenerate), settleMilliseconds);
   const inside = Globby.sync('api-specs/**', { onlyDirectories: true });
-  // One by one: Node's recursive watch loses a file that an editor or git has put in the place of another.
+  // Watched one by one: Node's recursive watch loses files that an editor or Git replaces.
   for (const folder of ['api-specs', ...inside]) watch(folder, regenerateSoon);
 });
 
 /**
- * Runs the development server until it ends. The bundler aborts on a cache that it can't read, such as
- * after it was killed, and would at each start: it starts again without.
+ * Runs the dev server until it exits. The bundler aborts on an unreadable cache, such as after it was
+ * killed, so it is then restarted without the cache.
  */
 function serve(onCompiled: (server: ChildProcess) => void): void {
   const isCached = existsSync(bundlerCache);
@@ -99,7 +99,7 @@ function serve(onCompiled: (server: ChildProcess) => void): void {
   });
 }
 
-/** Names the faults of the pages and the specifications, in the terminal and on the screen. */
+/** Reports the faults of pages and specifications, in the terminal and in the browser. */
 async function showFaults(server: ChildProcess): Promise<void> {
   const { checkPortal } = await import('../checks/check-portal');
   const faults = uniqBy((await checkPortal()).faults, formatFault);
@@ -110,8 +110,8 @@ async function showFaults(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Generates the references unless they are made of what is there. Loads the generator only then, since
- * that takes seconds.
+ * Generates the references unless they are up to date. The generator takes seconds to load, so it is loaded
+ * only if needed.
  */
 async function generateOnce(): Promise<void> {
   if (isGenerated()) return;
@@ -121,17 +121,17 @@ async function generateOnce(): Promise<void> {
   );
   mkdirSync(path.dirname(mark), { recursive: true });
   writeFileSync(mark, digest);
-  // Also where the generator has changed and not the specification.
+  // Also if only the generator has changed.
   readAllAgain();
 }
 
-/** Has the server look at all pages again. */
+/** Makes the server recheck all pages. */
 function readAllAgain(): void {
   const now = new Date();
   for (const it of references) utimesSync(generatedLast(it.specification), now, now);
 }
 
-/** Whether nothing has changed since the last generation. */
+/** Whether the last generation is up to date. */
 function isGenerated(): boolean {
   return hasAllPages() && existsSync(mark) && readFileSync(mark, 'utf8') === digestOfInputs();
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { command, step, StepError } from './steps';
 
-// What a test says must not annotate the workflow that runs it.
+// A test's output must not annotate the workflow that runs it.
 beforeEach(() => void vi.stubEnv('GITHUB_ACTIONS', ''));
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -7,20 +7,20 @@ import { StepError } from '../shared/step-error';
 
 export { StepError };
 
-/** How the machine refuses: a full disk, a limit, or a right that is missing. */
+/** Error codes of the operating system: a full disk, a limit, or a missing permission. */
 const refusals: ReadonlySet<string | undefined> = new Set([
   ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', 'EACCES', 'EPERM', 'EROFS'],
 ]);
 
 /**
- * Runs one step of a command and prints its title, and how long it took.
+ * Runs a step of a command, and prints its title and duration.
  *
- * @param title - what the step does, as a reader of the log would say it
+ * @param title - what the step does, for the log
  * @param work - a function, or a program with its arguments, which inherits the output
- * @param environment - variables that the program gets beside those of this process
- * @returns what `work` returns
- * @throws what `work` throws; StepError when a program exits with a code other than 0, or the machine
- *   refuses, as a full disk does
+ * @param environment - additional environment variables of the program
+ * @returns the result of `work`
+ * @throws what `work` throws; StepError if a program exits with a nonzero code, or the operating system
+ *   refuses, for example because the disk is full
  */
 export async function step<Result = void>(
   title: string,
@@ -55,10 +55,10 @@ async function run(
 }
 
 /**
- * Runs a program that prints data.
+ * Runs a program and captures its output.
  *
- * @returns what it prints
- * @throws StepError with its own words when it fails
+ * @returns its output
+ * @throws StepError with its error output if it fails
  */
 export function outputOf(program: string, ...args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
@@ -71,9 +71,9 @@ export function outputOf(program: string, ...args: string[]): string {
 }
 
 /**
- * Reads the arguments of a command.
+ * Parses the arguments of a command.
  *
- * @throws StepError with the usage for an option that it does not have
+ * @throws StepError with the usage for an unknown option
  */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
@@ -87,9 +87,8 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
 }
 
 /**
- * Runs a whole command. A fault or a failed step ends it with exit code 1 and without a stack
- * trace; anything else is a defect of ours and shows its stack. In a workflow, faults become
- * annotations as well.
+ * Runs a command. Faults and failed steps end it with exit code 1 and no stack trace; any other error is a
+ * bug and shows its stack. In a workflow, faults also become annotations.
  */
 export function command(main: () => Promise<void>): void {
   main().catch((error: unknown) => {

@@ -21,7 +21,7 @@ command(async () => {
   else console.log(summary);
 });
 
-/** A specification that is new has nothing to be compared with. */
+/** A new specification can't be compared with anything. */
 function compareInterfaces(base: string): Promise<InterfaceChanges[]> {
   const compared: readonly Reference[] = references.filter(({ specification }) =>
     existsSync(path.join(base, specification)),

@@ -8,17 +8,17 @@ import { checkSources } from './check-inputs';
 import { browsers, findBrowser, nginx } from './browser';
 import { command, readArguments, step } from './steps';
 
-/** What a pull request needs; with `--all` (`npm run test:all`) everything, see tests/depth.ts. */
+/** Runs the tests of a pull request; with `--all` (`npm run test:all`), all tests, see tests/depth.ts. */
 command(async () => {
   const { values } = readArguments('npm test, or npm run test:all', { all: { type: 'boolean' } });
   if (values.all) process.env[depthVariable] = 'all';
 
-  // Installing waits for disks and lines, and the checks work meanwhile.
+  // Installing mostly waits for disk and network, so the checks run meanwhile.
   await Promise.all([findBrowsers(), checkSources()]);
   const ignored = ['--secretlintignore', '.gitignore', '!tests/*-site/src/**'];
   await step('Looking for secrets in the repository', ['npx', 'secretlint', '**/*', ...ignored]);
   await step('Unit tests, bad input and samples', ['npx', 'vitest', 'run']);
-  // The build must not see it; its pattern is in `.secretlintrc.json`.
+  // A secret that must not reach the build; its pattern is in `.secretlintrc.json`.
   process.env.CANARY_TOKEN = `canary-${randomBytes(16).toString('hex')}`;
   await buildSite();
   Reflect.deleteProperty(process.env, 'CANARY_TOKEN');
@@ -28,7 +28,7 @@ command(async () => {
   await step('Testing the built site in browsers', ['npx', 'playwright', 'test']);
 });
 
-/** Tells the tests where the browsers are, and in full depth the server. */
+/** Passes the paths of the browsers, and for all tests the server, to the tests. */
 async function findBrowsers(): Promise<void> {
   for (const browser of [...Object.values(browsers), ...(isAll() ? [nginx] : [])]) {
     process.env[browser.variable] = await step(`Looking for ${browser.name}`, () =>
