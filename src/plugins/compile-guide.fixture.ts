@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseFrontMatter } from '../guides/parse-front-matter';
 import loadGuide from './load-guide';
 
-/** The loaders of pages: that of a build, and that of the preview. */
+/** Loaders of pages: for builds, and for the dev server. */
 export const pageLoaders = { build: mdxLoader, preview: loadGuide };
 
 type Loader = ThisParameterType<typeof mdxLoader>;
@@ -13,9 +13,9 @@ type Loader = ThisParameterType<typeof mdxLoader>;
  * Compiles a page as the docs plugin does.
  *
  * @param page - absolute path
- * @param source - its text
- * @param remarkPlugins - the transforms of the site
- * @returns the code, or what is wrong and no code, and the files on which it depends
+ * @param source - its MDX
+ * @param remarkPlugins - the site's transforms
+ * @returns the code or the errors, and the files it depends on
  */
 export async function compileGuide(
   page: string,

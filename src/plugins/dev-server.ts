@@ -3,21 +3,20 @@ import type { Plugin } from '@docusaurus/types';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What is used of the server of webpack. */
+/** The parts of webpack's server that are used here. */
 interface Server {
   readonly webSocketServer?: { readonly clients: readonly unknown[] } | null;
   sendMessage(clients: readonly unknown[], type: string, ...data: readonly unknown[]): void;
 }
 
-/** What is used of Docusaurus's own module, which its plugins would otherwise get as a copy. */
+/** The parts of Docusaurus's own module that are used here. Importing it would load a copy. */
 interface SiteModule {
   reloadSitePlugin(site: object, plugin: { name: string; id: string }): Promise<object>;
 }
 
 /**
- * Reloads plugins one after the other, each once for all that has changed before its turn. Docusaurus
- * reloads them at the same time, and each ends with what the others were before: with the pages of a
- * reference that are gone.
+ * Reloads plugins sequentially, each once for all changes before its turn. Docusaurus reloads them
+ * concurrently, and each restores the others' previous state, such as removed pages of a reference.
  */
 function queueReloads(): void {
   const site = createRequire(__filename)('@docusaurus/core/lib/server/site') as SiteModule;
@@ -34,7 +33,7 @@ function queueReloads(): void {
       return reload(current, plugin);
     });
     waiting.set(key, reloaded);
-    // One that fails leaves the site as it was.
+    // If a plugin fails, the site stays as it was.
     const settled = reloaded.catch(() => before);
     last = settled;
     void settled.then(() => {
@@ -45,13 +44,13 @@ function queueReloads(): void {
 }
 
 /**
- * Has the development server compile a page when somebody opens it, reload plugins in turn, show the faults
- * that `npm start` finds, and answer nobody but the writer.
+ * Makes the dev server compile pages on demand, reload plugins sequentially, show the faults found by
+ * `npm start`, and serve only the writer.
  */
 export default function devServer(): Plugin {
   return {
     name: 'dev-server',
-    // The types of the bundler's configuration do not know the server's.
+    // The bundler's configuration types don't include the server's.
     configureWebpack(): object {
       if (process.env.NODE_ENV === 'production') return {};
       queueReloads();
@@ -64,18 +63,18 @@ export default function devServer(): Plugin {
             },
           ],
         },
-        // Pages alone: what they share would come again with each.
+        // Only pages: shared modules would be compiled again with each.
         lazyCompilation: { imports: true, entries: false, test: /\.mdx$/ },
         devServer: {
-          // Docusaurus allows all names, by which any site can read a preview (DNS rebinding). These are
+          // Docusaurus allows all host names, so any site could read the preview (DNS rebinding). These are
           // localhost, IP addresses, and the name in `npm start -- --host`.
           allowedHosts: 'auto',
-          // Docusaurus lets every site read what the server sends.
+          // Docusaurus allows all sites to read the server's responses.
           headers: { 'access-control-allow-origin': '' },
-          // Each step would be a message that the browser draws.
+          // The browser would render a message for each step.
           client: { progress: false, overlay: { warnings: true } },
           onListening(server: Server) {
-            // `npm start` sends the faults of pages and specifications.
+            // Receives the faults of pages and specifications from `npm start`.
             process.on('message', (lines) => {
               const { clients = [] } = server.webSocketServer ?? {};
               server.sendMessage(clients, 'warnings', lines, { preventReloading: true });
@@ -87,7 +86,7 @@ export default function devServer(): Plugin {
               compiler,
             }: { compiler: Parameters<typeof rspack.experiments.lazyCompilationMiddleware>[0] },
           ) => {
-            // `npm start` waits for it to generate the references, and to check what was saved.
+            // `npm start` waits for this before it generates the references, and checks saved files.
             compiler.hooks.done.tap('dev-server', () => process.send?.('compiled'));
             return [rspack.experiments.lazyCompilationMiddleware(compiler), ...middlewares];
           },

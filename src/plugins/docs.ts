@@ -25,34 +25,33 @@ import { freezeVersion } from './freeze-version';
 
 export { validateOptions };
 
-/** What is made of the specifications: it changes when they do, but not while one is half saved. */
+/** Output generated from the specifications: it changes with them, except while one is being saved. */
 const generated = [
   ...references.map(({ specification }) => specificationUrl(specification)),
   simulatorUrl,
 ].map((url) => `${downloadsFolder}${url}`);
 
 /**
- * How long the development server waits until it reads the front matter of all pages again, so that
- * what was saved is on the screen first.
+ * Delay before the dev server rereads all front matter, so that a saved page is shown first.
  */
 const settleMilliseconds = 2000;
 
 const loadGuide = path.join(__dirname, 'load-guide.ts');
 
-/** What is used of an item of the bundler's configuration. */
+/** The parts of a bundler rule that are used here. */
 interface PageLoader {
   readonly loader: string;
   readonly options: { readonly dependencies: readonly string[] };
 }
 
 /**
- * Extends the docs plugin of Docusaurus:
+ * Extends Docusaurus's docs plugin:
  *
- * - The development server compiles pages with `load-guide.ts`, and again when a specification changes.
- * - Links from untranslated pages lead to the translations of other pages.
- * - Front matter and image texts stay as they are written.
+ * - The dev server compiles pages with `load-guide.ts`, and recompiles them when a specification changes.
+ * - Links from untranslated pages point to the translations of other pages.
+ * - Front matter and image texts stay as written.
  * - Frozen versions keep their specifications.
- * - The docs root is at `/docs`, where upstream has `/docs/`.
+ * - The docs root is at `/docs` instead of upstream's `/docs/`.
  */
 export default async function docs(
   context: LoadContext,
@@ -86,7 +85,7 @@ export default async function docs(
       const loaderOptions = {
         ...loader.options,
         dependencies: [...loader.options.dependencies, ...own],
-        // The page itself shows what is wrong with its front matter.
+        // The page itself shows the faults of its front matter.
         markdownConfig: { ...context.siteConfig.markdown, parseFrontMatter: readFrontMatter },
       };
       const use = [{ loader: loadGuide, options: loaderOptions }];
@@ -110,8 +109,8 @@ export default async function docs(
 }
 
 /**
- * Returns a transform of a page without a translation: its links by file lead to the translations of
- * other pages, which upstream does not find from there.
+ * Returns a transform for untranslated pages, which points their file links to the translations of other
+ * pages, where upstream doesn't look.
  */
 function linkTranslations({ siteDir, i18n }: LoadContext): Transformer<Root> {
   return (tree, { path: page }) => {
@@ -127,7 +126,7 @@ function linkTranslations({ siteDir, i18n }: LoadContext): Transformer<Root> {
   };
 }
 
-/** @throws FaultsError as the front matter does, which upstream puts into an error of its own */
+/** @throws the FaultsError of the front matter, which upstream wraps in an error of its own */
 async function loadContent(plugin: Plugin<LoadedContent>): Promise<LoadedContent | undefined> {
   try {
     return await plugin.loadContent?.();

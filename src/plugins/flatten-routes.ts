@@ -4,8 +4,8 @@ import { readdir, rename, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Moves `ROUTE/index.html` to `ROUTE.html` for each route that is written without a slash at its
- * end, so that the host answers the route as it is written, without a redirect.
+ * Moves `ROUTE/index.html` to `ROUTE.html` for each route without a trailing slash, so that the host
+ * serves it without a redirect.
  */
 export default function flattenRoutes({ baseUrl }: Pick<LoadContext, 'baseUrl'>) {
   return {

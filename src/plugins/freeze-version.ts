@@ -9,14 +9,14 @@ import { languages } from '../config/languages';
 import { docsFolder } from '../config/versions';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 
-/** Paths that every version has one of. */
+/** Route prefixes that every version has. */
 const versioned = ['docs', ...references.map(({ routeBasePath }) => routeBasePath)].join('|');
 
 /**
- * Freezes the docs as a version, as Docusaurus does, together with the specifications that they
- * explain. Links by route stay within the version.
+ * Freezes the docs as a version, as Docusaurus does, together with their specifications. Links by route stay
+ * within the version.
  *
- * @throws FaultsError for a name that is taken, or that Docusaurus does not accept
+ * @throws FaultsError for a name that is in use, or that Docusaurus rejects
  */
 export async function freezeVersion(
   version: string,
@@ -41,7 +41,7 @@ export async function freezeVersion(
   cpSync(inSite('api-specs'), specifications, { recursive: true });
 }
 
-/** Upstream says what is wrong with a name, with a stack. */
+/** Upstream reports invalid names with a stack trace. */
 function refuseName(error: Error): never {
   const { message } = error;
   if (!/version name|already exists/.test(message)) throw error;
@@ -49,7 +49,7 @@ function refuseName(error: Error): never {
   throw new FaultsError([{ ...place, rule: 'version', message: message.replace('[docs]: ', '') }]);
 }
 
-/** Returns a text whose links by route lead to a version, and no longer to the latest one. */
+/** Repoints a text's links by route from the latest version to a frozen one. */
 export function withinVersion(text: string, version: string): string {
   const route = new RegExp(`(?<=["'(])/(?:${versioned})(?=[/#)"'])`, 'g');
   return text.replace(route, `$&/${version}`);

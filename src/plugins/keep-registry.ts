@@ -1,7 +1,7 @@
 /**
- * A loader of `.docusaurus/registry.js`. The weak id of a page is nothing until somebody opens it, and the
- * registry would then change, so that the bundler ran the whole app again beside the one that is shown.
- * Only pages that a server has rendered need these ids.
+ * Loads `.docusaurus/registry.js` without weak IDs, which only server-rendered pages need. A page's weak ID
+ * is undefined until somebody opens the page; the registry would then change, and the bundler would run the
+ * entire app again beside the one that is shown.
  *
  * @see https://webpack.js.org/api/module-methods/#requireresolveweak
  */

@@ -16,7 +16,7 @@ kind: how-to
 
 type Facts = Parameters<typeof insertFacts>[0]['facts'];
 
-/** Compiles a page, and returns the code, or what is wrong, and the files that it depends on. */
+/** Compiles a page, and returns the code or the errors, and the files it depends on. */
 const load = (source: string, facts: Facts = async () => new Map()) =>
   compileGuide(resourcePath, source, [[insertFacts, { facts }]]);
 

@@ -15,9 +15,9 @@ import {
 type Loader = ThisParameterType<typeof mdxLoader>;
 
 /**
- * Compiles a page as Docusaurus does, and again when a program that it shows changes. A page that does not
- * compile shows its faults, a line for each as the checks write it, and recovers when it's saved without
- * them. `npm start` names them in the terminal.
+ * Compiles a page as Docusaurus does, and again if a program shown on it changes. A page that can't be
+ * compiled shows its faults in the format of the checks, one per line, until they are fixed. `npm start`
+ * reports them in the terminal.
  */
 export default function loadGuide(this: Loader, source: string): void {
   for (const [, file = ''] of source.matchAll(/^ *```.*\bfile="([^"]+)"/gm)) {
@@ -33,15 +33,15 @@ export default function loadGuide(this: Loader, source: string): void {
     if (!error) return callback(null, code);
     const kind = path.basename(this.resourcePath).startsWith('_') ? 'partial' : 'doc';
     const faults = faultsOf(error, parsePage(this.resourcePath, kind, source));
-    // What no check without a build finds, the compiler has to say.
+    // The compiler reports what no check without a build can find.
     if (faults.some(({ rule }) => rule === 'page')) return callback(new FaultsError(faults));
-    // Without the transforms, which fail on each page while a specification cannot be read.
+    // Without the transforms, which fail on every page while a specification is unreadable.
     const plain = { ...all, beforeDefaultRemarkPlugins: [], processors: undefined };
     compile(`~~~~~text\n${formatFaults(faults)}\n~~~~~\n`, callback, plain as typeof all);
   });
 }
 
-/** Returns what is wrong with a page that does not compile. */
+/** Returns the faults of a page that can't be compiled. */
 function faultsOf(error: Error, page: Page): readonly Fault[] {
   const { file, kind } = page;
   const inFrontMatter = kind === 'doc' ? checkFrontMatter(page) : [];
@@ -53,7 +53,7 @@ function faultsOf(error: Error, page: Page): readonly Fault[] {
   const found = [error, error.cause].find(isFaultsError);
   if (found) return found.faults;
   const { message } = error.cause instanceof Error ? error.cause : error;
-  // What Docusaurus says of a link or an image has its place in the words.
+  // Docusaurus's messages about links and images contain the place.
   const [place, line = 1, column = 1] = /\s*\((\d+):(\d+)\)/.exec(message) ?? [''];
   const [reason = ''] = message.replace(place, '').split('\n');
   return [{ file, line: Number(line), column: Number(column), rule: 'page', message: reason }];

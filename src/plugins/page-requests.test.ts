@@ -22,7 +22,7 @@ const { loaders } = getFileLoaderUtils(false);
 
 const marker = 'ran.txt';
 
-/** Is a picture, and writes a file when it runs. */
+/** An image that is also a program, which writes a file. */
 const program = `GIF89a=0;require('fs').writeFileSync('${marker}','');module.exports=()=>'module.exports={}'`;
 
 const files = {
@@ -33,7 +33,7 @@ const files = {
   'x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
 };
 
-/** The places in which a page can have an address. */
+/** The places where a page can contain an address. */
 const forms: Readonly<Record<string, (url: string) => string>> = {
   image: (url) => `![A dot](<${url}>)`,
   link: (url) => `[A file](<${url}>)`,
@@ -48,13 +48,13 @@ const forms: Readonly<Record<string, (url: string) => string>> = {
 const frontMatter = (more = '') =>
   `---\ntitle: Try an address\ndescription: An address, and what becomes of it.\nkind: concept\n${more}---\n\n`;
 
-/** Every page, by what it does. */
+/** All test pages, by what they try. */
 const pages = hostileAddresses.flatMap((url) => [
   ...Object.entries(forms).map(([form, write]) => [form, url, frontMatter() + write(url)] as const),
   ['front matter', url, `${frontMatter(`image: ${JSON.stringify(url)}\n`)}A text.\n`] as const,
 ]);
 
-/** What a page may ask for: React, partials, and pictures and files by their paths alone. */
+/** Allowed requests: React, partials, and images and files by path alone. */
 const plain = /^(?:react\/jsx-runtime|@mdx-js\/react|@theme\/StaticHtml|\.\/_x\.\w+\.mdx)$/;
 const plainFile = /^![\w./-]+-loader\/dist\/cjs\.js\?[^!]*!\.\/x\.(?:gif|txt|svg)$/;
 
@@ -92,7 +92,7 @@ it('a page that asks to be no MDX has no HTML of its own', async () => {
   expect(result).toContain('its HTML would be published as is');
 });
 
-/** Asks the bundler for a module, as a page does. */
+/** Requests a module from the bundler, as a page does. */
 async function bundle(request: string, root: string) {
   const context = { siteDir: root, generatedFilesDir: path.join(root, '.docusaurus') };
   const siteConfig = { staticDirectories: ['static'] };
@@ -148,7 +148,7 @@ it.each([
 it('the check refuses each of them with its place and a fix', { timeout: 60_000 }, async () => {
   const written = new Map<string, string>();
   for (const [index, [form, url]] of pages.entries()) {
-    // A fault of a partial isn't hidden by what a page needs besides.
+    // Other imports of a page don't hide a fault of a partial.
     const name = form === 'front matter' ? `page-${index}.mdx` : `_page-${index}.mdx`;
     written.set(`docs/guides/${name}`, `${form} ${url}`);
   }

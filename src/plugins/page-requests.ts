@@ -6,10 +6,10 @@ import path from 'node:path';
 
 import { imageKinds, linkedKinds } from '../config/file-kinds';
 
-/** A folder or file that isn't hidden, and that the bundler reads as nothing else. */
+/** A path without hidden parts or characters that are special to the bundler. */
 const part = String.raw`(?!node_modules/)\w[\w.-]*`;
 
-/** What Docusaurus and MDX make each page import. */
+/** Modules that Docusaurus and MDX import into every page. */
 const modules = [
   /^react\/jsx-(?:dev-)?runtime$/,
   /^@mdx-js\/react$/,
@@ -17,12 +17,12 @@ const modules = [
   /^@site\/\.docusaurus\/docusaurus-plugin-content-[\w./-]+\.json$/,
 ];
 
-/** A partial, by its path from the folder of the site or of the page. */
+/** A partial, by its path relative to the site or the page. */
 const partial = new RegExp(
   String.raw`^(?:@site/)?(?<file>(?:\./|(?:\.\./)+)?(?:${part}/)*_[\w.-]*\.mdx)$`,
 );
 
-/** The ways in which Docusaurus asks for a file, each with the kinds of files that a page may name so. */
+/** Requests that Docusaurus makes for files, each with the kinds of files that pages can request with it. */
 const files = [getFileLoaderUtils(true), getFileLoaderUtils(false)].flatMap(({ loaders }) => [
   requestOf(loaders.inlineMarkdownImageFileLoader, imageKinds),
   requestOf(loaders.inlineMarkdownAssetImageFileLoader, imageKinds),
@@ -31,37 +31,37 @@ const files = [getFileLoaderUtils(true), getFileLoaderUtils(false)].flatMap(({ l
 
 function requestOf(loader: string, kinds: readonly string[]): RegExp {
   const file = String.raw`(?<file>\./(?:\.\./)*(?:${part}/)*${part}\.(?:${kinds.join('|')}))`;
-  // By the first name, webpack takes a JSON file for no JSON.
+  // By the first name, webpack doesn't parse a JSON file as JSON.
   return new RegExp(String.raw`^(?:\./[\w./-]+\.raw!=)?${escapeRegExp(loader)}${file}$`, 'i');
 }
 
-/** A page or its data, as the routes name them; the list of posts has the beginning of each. */
+/** A page or its data, as routes request them; the list of posts requests the beginning of each. */
 const page = new RegExp(
   String.raw`^@site/(?:\.docusaurus/)?(?:${part}/)*${part}(?:\?truncated=true)?$`,
 );
 
-/** The folders in which a page may name files: that of the site, and those that it serves. */
+/** Folders with files that pages can request: the site's and its static folders. */
 interface Roots {
   readonly siteDir: string;
   readonly staticDirs: readonly string[];
 }
 
 /**
- * Whether the bundler may be asked for a module on behalf of a page.
+ * Whether a page is allowed to request a module from the bundler.
  *
- * @param issuer - absolute path of the page, or of a file that Docusaurus generates from the names of pages
+ * @param issuer - absolute path of the page, or of a file that Docusaurus generates from names of pages
  */
 export function isAllowedRequest(request: string, issuer: string, roots: Roots): boolean {
   if (!/\.mdx?$/i.test(issuer)) return !request.startsWith('@site/') || page.test(request);
   if (modules.some((pattern) => pattern.test(request))) return true;
   const target = fileOf(request, issuer, roots);
   if (!target || !statSync(target, { throwIfNoEntry: false })?.isFile()) return false;
-  // A symbolic link could lead elsewhere.
+  // A symbolic link could point elsewhere.
   const real = realpathSync(target);
   return [roots.siteDir, ...roots.staticDirs].some((it) => real.startsWith(it + path.sep));
 }
 
-/** Returns the absolute path of the file that a page asks for. */
+/** Returns the absolute path of the file requested by a page. */
 function fileOf(request: string, issuer: string, { siteDir }: Roots): string | undefined {
   const file = [partial, ...files]
     .map((pattern) => pattern.exec(request)?.groups?.['file'])
@@ -71,9 +71,9 @@ function fileOf(request: string, issuer: string, { siteDir }: Roots): string | u
 }
 
 /**
- * Holds what a page asks of the bundler to a list. A request can name a loader, which is a program that
- * runs in the build, and Docusaurus makes requests of addresses in texts, of front matter, of the authors of
- * posts, and of the names of files.
+ * Restricts the requests of pages to the bundler to an allowlist. A request can name a loader, which runs
+ * code in the build, and Docusaurus turns addresses in text, front matter, authors of posts, and file names
+ * into requests.
  */
 export default function pageRequests({
   siteDir,
@@ -103,7 +103,7 @@ export default function pageRequests({
                 const { request, createData, contextInfo } = data;
                 const [file = ''] = contextInfo.issuer.split('?');
                 const asked = /\.mdx?$/i.test(file) && fileOf(request, file, roots);
-                // A package.json beside a page can put another file in the place of one.
+                // A package.json beside a page can substitute another file.
                 if (!asked || createData?.resource === realpathSync(asked)) return;
                 const from = path.relative(siteDir, file);
                 throw new Error(`${from} requests "${request}", but would get another file`);

@@ -1,10 +1,10 @@
 import { SaxesParser } from 'saxes';
 
 /**
- * Reads a feed.
+ * Parses a feed.
  *
- * @returns for each element with words, its path and the words; for each link, its path and its address
- * @throws Error when it is not well-formed
+ * @returns the path and text of each element with text, and the path and address of each link
+ * @throws Error if the feed isn't well-formed
  */
 export function readFeed(feed: string): string[] {
   const lines: string[] = [];

@@ -11,24 +11,23 @@ import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options
 import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
 import { childOf, isFilledText } from 'docusaurus-plugin-static-api-docs/json';
 
-/** What a card of the home page says of an interface, as its specification says it. */
+/** The content of an interface's card on the home page, from its specification. */
 export interface ReferenceSummary {
   readonly title: string;
   readonly version: string;
-  /** URL of the first server, its variables replaced by their defaults. */
+  /** URL of the first server, with default values for its variables. */
   readonly address: string;
-  /** How a call proves who makes it, for instance `bearer` in the format `JWT`; null when none does. */
+  /** The authentication scheme, such as `bearer` in the format `JWT`; null if there is none. */
   readonly authentication: { readonly scheme: string; readonly format: string | null } | null;
 }
 
 /**
- * Writes the summaries of the specifications to
- * `@generated/reference-summaries/default/summaries.json`, by the folders of the
- * references, and the example that the home page opens with beside it. Only a page that imports a
- * file carries it.
+ * Writes the summaries of the specifications, by reference folder, to
+ * `@generated/reference-summaries/default/summaries.json`, and the home page's opening example beside it.
+ * Only pages that import a file contain it.
  *
  * @param options.references - the references, each with its folder and its specification
- * @param options.opening - the operation that the home page shows
+ * @param options.opening - the operation shown on the home page
  * @param options.load - reads one; that of the configuration, since Docusaurus gives each plugin
  *   modules of its own, which would read it again
  */
@@ -50,7 +49,7 @@ export default function referenceSummaries(
 ): Plugin {
   return {
     name: 'reference-summaries',
-    // Written when the specifications are without a fault.
+    // Written once the specifications have no faults.
     getPathsToWatch: () =>
       references.map((it) => `${downloadsFolder}${specificationUrl(it.specification)}`),
     async contentLoaded({ actions }) {
@@ -69,14 +68,14 @@ export default function referenceSummaries(
 }
 
 /**
- * Returns what a card says of a specification.
+ * Returns the content of a specification's card.
  *
- * @throws Error when it names no server
+ * @throws Error if it lists no server
  */
 export function summarize({ kind, title, version, root, file }: Specification): ReferenceSummary {
   const [, server] = root.entries('servers')[0] ?? [];
   if (!server) throw new Error(`${file} lists no server`);
-  // The first that the whole interface asks for: OpenAPI names it, AsyncAPI 3 refers to it.
+  // The first scheme required by the entire interface: OpenAPI names it, AsyncAPI 3 references it.
   const [name = ''] = root.entries('security', '0')[0] ?? [];
   const scheme =
     kind === 'asyncapi'

@@ -8,23 +8,23 @@ import path from 'node:path';
 
 import { shippedScripts } from './static-pages';
 
-/** A package whose code or styles readers load. */
+/** A package whose code or styles are loaded by browsers. */
 export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
-  /** SPDX expression, as the package says it. */
+  /** SPDX expression, as declared by the package. */
   readonly license: string;
 }
 
-/** Where the list is written, below Docusaurus's folder of generated files. */
+/** Path of the list in Docusaurus's folder of generated files. */
 export const shippedPackagesFile = 'shipped-packages.json';
 
-/** The chunks that readers load. */
+/** Chunks loaded by browsers. */
 const shippedChunks = [...shippedScripts, 'styles', 'guides', 'reference'];
 
 /**
- * Lists the packages that the browser's bundle holds, with their licenses, for the manifest of a
- * release, and for the test that holds the list to `tests/budgets.json`.
+ * Lists the packages in the browser bundle with their licenses, for a release's manifest and for the test
+ * that compares the list with `tests/budgets.json`.
  */
 export default function shippedPackages({ generatedFilesDir }: LoadContext): Plugin {
   const name = 'shipped-packages';
@@ -36,7 +36,7 @@ export default function shippedPackages({ generatedFilesDir }: LoadContext): Plu
         plugins: [
           function listPackages(compiler) {
             compiler.hooks.afterEmit.tapPromise(name, async ({ chunks, chunkGraph }) => {
-              // Others were found, but not needed (`static-pages.ts`).
+              // Other packages were resolved, but aren't used (`static-pages.ts`).
               const shipped = [...chunks].filter((chunk) =>
                 shippedChunks.includes(chunk.name ?? ''),
               );
@@ -52,7 +52,7 @@ export default function shippedPackages({ generatedFilesDir }: LoadContext): Plu
   };
 }
 
-/** A module of the bundle; one that was joined from several has them as its `modules`. */
+/** A module of the bundle; a concatenated one lists its parts as `modules`. */
 interface BundledModule {
   nameForCondition(): string | null | undefined;
   readonly modules?: Iterable<BundledModule>;
@@ -62,15 +62,15 @@ function filesOf(module: BundledModule): string[] {
   return [module.nameForCondition() ?? '', ...[...(module.modules ?? [])].flatMap(filesOf)];
 }
 
-/** Returns the folder of the package that a file belongs to, if it belongs to one. */
+/** Returns the folder of a file's package, if it is part of one. */
 function packageFolder(file: string): string[] {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.slice(0, 1) ?? [];
 }
 
 /**
- * Describes packages by their folders, sorted by name and version, each once.
+ * Describes the packages in some folders, sorted by name and version, without duplicates.
  *
- * @throws Error when one says no license: nobody may publish it
+ * @throws Error if one declares no license, because it can't be published
  */
 export function describePackages(folders: readonly string[]): ShippedPackage[] {
   const packages = uniq(folders).map((folder) => {

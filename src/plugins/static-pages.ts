@@ -1,16 +1,16 @@
 import type { Plugin } from '@docusaurus/types';
 import path from 'node:path';
 
-/** The parts that the script of all pages loads later (`src/browser/parts.ts`). */
+/** The parts that the shared script loads on demand (`src/browser/parts.ts`). */
 const parts = ['search', 'extras'];
 
-/** The scripts that a production build has, by name. */
+/** Scripts of a production build, by name. */
 export const shippedScripts: readonly string[] = ['script', ...parts];
 
 /**
- * Makes a page of a production build its HTML and one script (`src/script`). Docusaurus's own app is
- * compiled too, for the styles and the images of all pages, but the browser gets none of its code. The
- * dev server shows pages with that app, and runs the same script beside it.
+ * Reduces each page of a production build to its HTML and one script (`src/script`). Docusaurus's own app is
+ * compiled too, for the styles and images of all pages, but its code isn't shipped. The dev server renders
+ * pages with that app, and runs the same script beside it.
  */
 export default function staticPages(): Plugin {
   const script = (file: string) => path.join(__dirname, '../script', file);
@@ -24,7 +24,7 @@ export default function staticPages(): Plugin {
     },
     configureWebpack(config, isServer) {
       if (!isProduction || isServer) return {};
-      // The search brings its styles, and no page has those of guides and of references.
+      // The search loads its own styles, and no page has those of both guides and references.
       const isForAllPages = ({ name }: { readonly name?: string | null }) =>
         !['search', 'guides', 'reference'].includes(name ?? '');
       const isApp = ({ name }: { readonly name?: string | null }) =>

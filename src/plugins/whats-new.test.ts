@@ -30,7 +30,7 @@ async function getFileCreationInfo(file: string) {
   return day && { timestamp: Date.parse(`${day}T13:00Z`) };
 }
 
-/** Returns the feed of a site with some guides, and with the API of `api.yaml` if it has that file. */
+/** Returns the feed of a site with some guides, and with the API of `api.yaml` if that file exists. */
 async function feedOf(
   guides: readonly object[],
   files: Readonly<Record<string, string>> = {},
@@ -77,7 +77,7 @@ test('the versions of an interface and the changes of guides become a feed, the 
     'link: https://docs.example.com/en/',
     'link: https://docs.example.com/en/feed.xml',
     'rights: Copyright © 2025 Example Organization',
-    // Titles are HTML, as contents are.
+    // Titles are HTML, like contents.
     "entry title: Send &lt;b&gt; &amp; don't wait",
     'entry id: https://docs.example.com/en/docs/send#2026-02-06',
     'entry link: https://docs.example.com/en/docs/send#send-it',
@@ -87,7 +87,7 @@ test('the versions of an interface and the changes of guides become a feed, the 
     'entry id: https://docs.example.com/en/api/orders/#1.10',
     'entry link: https://docs.example.com/en/api/orders/#version-1.10',
     'entry updated: 2026-02-05T00:00:00.000Z',
-    // Breaking changes first, although /old comes first in the file.
+    // Breaking changes come first, although /old is first in the file.
     `entry content: <p>2 changes since version 1.9, 1 of them breaking</p>${changes}`,
     "entry title: Send &lt;b&gt; &amp; don't wait",
     'entry id: https://docs.example.com/en/docs/send#2026-02-05',
@@ -116,7 +116,7 @@ test.each(payloads)('a feed reader shows as it is written: %s', async (payload) 
   const text = oneLine(payload);
   expect(shown('entry title')).toBe(text);
   expect(shown('entry content')).toBe(text);
-  // The title of the feed itself is plain text.
+  // The feed's own title is plain text.
   const [title = ''] = lines.filter((line) => line.startsWith('title: '));
   expect(oneLine(title)).toBe(oneLine(`title: ${payload}: what's new`));
 });

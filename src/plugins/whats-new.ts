@@ -23,33 +23,33 @@ import {
 } from 'docusaurus-plugin-static-api-docs/build';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 
-/** Programs depend on the versions of an interface; that there is a first one is the least news. */
+/** Order of the entries of a day: versions first, because programs depend on them; first versions last. */
 const ranks = { version: 0, guide: 1, firstVersion: 2 } as const;
 
-/** Something that readers of the docs may want to know of. */
+/** A change that may concern readers. */
 interface Entry {
-  /** Name of what changed: of a guide, or of an interface with its version. */
+  /** Name of the changed guide, or of the interface with its version. */
   readonly title: string;
   /** What changed, as plain text. */
   readonly text: string;
-  /** The same as HTML, with all details. */
+  /** The same in HTML, with all details. */
   readonly html: string;
-  /** The day, such as 2026-11-23. */
+  /** ISO date, such as 2026-11-23. */
   readonly date: string;
   /** URL path. */
   readonly url: string;
-  /** Differs from those of all other entries, and stays when a text is corrected. */
+  /** Unique, and stable when a text is corrected. */
   readonly id: string;
-  /** Its place among those of one day. */
+  /** Rank among the entries of the same day. */
   readonly rank: (typeof ranks)[keyof typeof ranks];
 }
 
-/** How many entries the home page shows. */
+/** Number of entries on the home page. */
 const mostAtHome = 5;
 
 /**
- * Lists what is new, from the recorded versions of the specifications and the `changes` of the guides:
- * the latest for the home page in `@generated/whats-new/default/latest.json`, and all in an Atom feed.
+ * Lists what is new, from the recorded versions of specifications and the `changes` of guides: the latest
+ * entries for the home page in `@generated/whats-new/default/latest.json`, and all in an Atom feed.
  *
  * @param options.references - the references, each with its folder and its specification
  * @param options.load - reads one; that of the configuration, since Docusaurus gives each plugin
@@ -127,12 +127,12 @@ async function versionsOf(
   return (await Promise.all(entries)).flat();
 }
 
-/** What the rule `front-matter` lets pass; YAML makes a date of the day. */
+/** Changes accepted by the rule `front-matter`; YAML parses the day as a date. */
 const changesSchema = z.array(
   z.object({ date: z.coerce.date(), text: z.string(), section: z.string().optional() }),
 );
 
-/** Returns the changes that a guide names in its front matter; none while they have a fault. */
+/** Returns the changes in a guide's front matter; none if they are invalid. */
 function changesOfGuide({ title, permalink: url, frontMatter }: DocMetadata): Entry[] {
   const { data = [] } = changesSchema.safeParse((frontMatter as { changes?: unknown }).changes);
   return data.map(({ date, text, section }) => {
@@ -149,7 +149,7 @@ function changesOfGuide({ title, permalink: url, frontMatter }: DocMetadata): En
   });
 }
 
-/** Returns a text as HTML. An apostrophe stays, since feed readers show its entity in a title. */
+/** Escapes text for HTML, except apostrophes, whose entity feed readers would show in titles. */
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -159,7 +159,7 @@ function dayOf(date: Date): string {
 }
 
 /**
- * Writes entries, the newest first, as an Atom feed. The same entries give the same text.
+ * Serializes entries, newest first, as an Atom feed. The same entries produce the same text.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4287
  */
@@ -173,7 +173,7 @@ function writeFeed(
     feed: self,
     link: `${origin}${baseUrl}`,
     title: `${title}: what's new`,
-    // A feed has a time, even if it has no entries.
+    // A feed must have a time even without entries.
     updated: new Date(entries[0]?.date ?? 0),
     author: { name: organization.name },
     generator: `${title} documentation`,

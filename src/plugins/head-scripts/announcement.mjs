@@ -13,6 +13,6 @@
       );
     }
   } catch {
-    // Where nothing is stored, nothing was closed.
+    // Without storage, nothing was dismissed.
   }
 }

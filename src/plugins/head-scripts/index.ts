@@ -38,7 +38,7 @@ export default function headScripts(context: LoadContext): Plugin {
   // Nothing else changes it, so it is in a page as it is listed.
   const text = transformSync(scripts, { minify: isProduction }).code.trim();
   if (isProduction) {
-    // The default language is built first. The others differ in the keys of their storage.
+    // The default language is built first. Other languages use different storage keys.
     const { currentLocale, defaultLocale } = context.i18n;
     const before = currentLocale === defaultLocale ? [] : readInlineScripts(context.siteDir);
     write(inlineScriptsFile, JSON.stringify(uniq([...before, text])));

@@ -20,16 +20,16 @@
     request.open('GET', location.href);
     request.responseType = 'document';
     request.timeout = 5000;
-    // The cache has the page for a minute, without a network too.
+    // The cache keeps the page for a minute, even offline.
     request.setRequestHeader('Cache-Control', 'no-cache');
-    // A network that wants a login first answers with a page of its own.
+    // A captive portal responds with its own page.
     request.onload = () => {
       const isPage = request.responseXML?.querySelector('meta[name=generator]');
       if (isPage && request.status < 500 && mayReload) location.reload();
     };
     request.send();
   };
-  // What fails to load is said to the element only, and does not bubble.
+  // Load errors are dispatched on the element and don't bubble.
   addEventListener('error', reloadOnce, true);
 
   // After three seconds, what has arrived of the page shows, also without a stylesheet of its own that
