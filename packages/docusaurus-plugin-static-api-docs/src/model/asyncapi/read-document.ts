@@ -4,9 +4,8 @@ import { loadSpecification, parseAsyncApi, parsePointer, type Resolve } from '..
 import { childOf } from '../../shared/json';
 
 /**
- * Reads an AsyncAPI file into the parser's model. Schemas have titles in it: the parser puts each
- * in the place of the references to it, and the name under which the reader knows it would be lost.
- * Messages have ids, which the component takes for the keys of a list.
+ * Reads an AsyncAPI file into the parser's model. Schemas get titles, because the parser inlines references
+ * and would lose the names that readers know. Messages get IDs, which the component uses as list keys.
  *
  * @param file - path of an AsyncAPI file, 2.x or 3.x
  * @throws FaultsError with every fault of the file
@@ -30,7 +29,7 @@ function titleSchemas(value: unknown, seen: Set<object>): void {
   for (const child of Object.values(value)) titleSchemas(child, seen);
 }
 
-/** Returns what follows the references that the parser leaves: some of those that make a circle. */
+/** Returns a resolver of references that the parser leaves, as it does for some cycles. */
 export function resolverOf(document: AsyncAPIDocumentInterface): Resolve {
   return ({ $ref }) => {
     const target = parsePointer($ref)?.reduce<unknown>(childOf, document.json());

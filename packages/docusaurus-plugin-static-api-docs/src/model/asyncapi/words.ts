@@ -2,7 +2,7 @@ import type { ServerInterface } from '@asyncapi/parser';
 
 import { serverUrl } from '../../read';
 
-/** What happens on a channel, as the reader of the page sees it. */
+/** What happens on a channel, from the reader's point of view. */
 const receive = {
   short: 'You receive',
   sentence: 'The server sends the messages; your program receives them.',
@@ -14,10 +14,10 @@ const send = {
   receives: false,
 };
 
-// AsyncAPI 2 names what others may do with the described application, as the reader does.
+// AsyncAPI 2 names what clients of the described application do, which is the reader's view.
 const ofReader = { subscribe: receive, publish: send };
 
-/** What an operation is from the reader's view, by the program that the document describes and by its action. */
+/** The reader's view of an operation, by the program the document describes and by the action. */
 export const directions = {
   client: { ...ofReader, receive, send },
   // AsyncAPI 3 names what the described program does.
@@ -47,19 +47,19 @@ export function protocolName(protocol: string): string {
 /**
  * Returns the URL that a client opens for a channel, with the defaults of the server's variables.
  *
- * @returns `undefined` when the protocol does not put the address into a URL (MQTT, Kafka, …)
+ * @returns `undefined` if the protocol has no address in its URL (MQTT, Kafka, …)
  */
 export function channelUrl(server: ServerInterface, address: string): string | undefined {
   if (!/^(?:ws|http)s?$/.test(server.protocol())) return undefined;
   return `${urlOfServer(server)}/${address.replace(/^\/+/u, '')}`;
 }
 
-/** Returns a server's URL with the defaults of its variables, without a slash at its end. */
+/** Returns a server's URL with the defaults of its variables, without a trailing slash. */
 export function urlOfServer(server: ServerInterface): string {
   return withoutEndSlash(serverUrl(server.json()));
 }
 
-/** The parser ends the URL of a server without a path in a slash. */
+/** The parser appends a slash to server URLs without a path. */
 export function withoutEndSlash(url: string): string {
   return url.replace(/\/+$/u, '');
 }

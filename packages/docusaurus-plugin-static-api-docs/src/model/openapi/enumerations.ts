@@ -8,7 +8,7 @@ import { viewSchema } from '../schema/view-schema';
 import type { ApiSchemas } from './schemas';
 import { type Callers, type MetSchema, walkParts } from './walk-schemas';
 
-/** A list of the values that something can have. */
+/** An enum: the values that something can have. */
 export type Enumeration = ReturnType<typeof enumerationsOf>[number];
 
 /**
@@ -24,7 +24,7 @@ export function enumerationsOf(schemas: ApiSchemas, { resolve }: Api) {
     const { schema, name, place } = met;
     if (!schema.enum && schema.const === undefined) return;
     const title = name ?? [...(place.owner ? [place.owner] : []), ...place.path].join('.');
-    // Fields of bodies without a name may be called the same and have other values.
+    // Fields of unnamed bodies may share a name but have different values.
     const key = `${title} ${name ?? place.owner ?? JSON.stringify(schema.enum ?? schema.const)}`;
     found.push({ key, title, met, callers });
   });
@@ -47,7 +47,7 @@ export function enumerationsOf(schemas: ApiSchemas, { resolve }: Api) {
   return sortBy(all, ({ isState }) => !isState);
 }
 
-/** Whether a field or an enumeration of this name holds the state of something. */
+/** Whether the name of a field or an enum suggests a state. */
 export function isStateName(name: string): boolean {
   return /(?:^|[a-z\d])(?:Status|State)$/.test(name) || /(?:^|[_.-])stat(?:us|e)$/i.test(name);
 }

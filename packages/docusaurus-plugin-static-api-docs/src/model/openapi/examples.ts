@@ -2,7 +2,7 @@ import type { HeaderObject, Json, MediaTypeObject, Resolve } from '../../read';
 import { examplesIn } from '../schema/constraints';
 import { viewSchema } from '../schema/view-schema';
 
-/** An example as the page shows it. */
+/** An example as shown on the page. */
 export interface NamedExample {
   /** Key under `examples`, or `example`. */
   readonly name: string;
@@ -12,8 +12,8 @@ export interface NamedExample {
 }
 
 /**
- * Returns the examples of a body, a parameter or a header: its own, else those of its schema. An
- * example in another place (`externalValue`) is left out.
+ * Returns the examples of a body, parameter, or header, or else of its schema. External examples
+ * (`externalValue`) are left out.
  */
 export function examplesOf(
   { example, examples, schema }: MediaTypeObject | HeaderObject,

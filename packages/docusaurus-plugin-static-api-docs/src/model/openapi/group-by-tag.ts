@@ -2,23 +2,23 @@ import chunk from 'lodash/chunk';
 
 import type { Api, HttpOperation, TagObject } from '../../read';
 
-/** Operations that belong together. */
+/** A group of operations. */
 export interface OperationGroup {
   /** Name of the tag. */
   readonly tag: string;
-  /** What pages call it. */
+  /** Its title on pages. */
   readonly name: string;
   readonly description: string | undefined;
   readonly externalDocs: TagObject['externalDocs'];
   readonly operations: readonly HttpOperation[];
 }
 
-/** A larger group is split: nobody finds an operation in a longer list, and its page would be heavy. */
+/** Larger groups are split: operations would be hard to find, and the page would be heavy. */
 const largest = 100;
 
 /**
- * Groups the operations by their first tag, in the order of the document's tags; then come tags that
- * it does not list. A tag of very many operations has several groups, with numbers.
+ * Groups the operations by their first tag, in the order of the document's tags, followed by unlisted tags.
+ * A tag with very many operations gets several numbered groups.
  */
 export function groupByTag({ document, operations }: Api): OperationGroup[] {
   const tags = document.tags ?? [];
@@ -40,7 +40,7 @@ export function groupByTag({ document, operations }: Api): OperationGroup[] {
   });
 }
 
-/** Tags with the names of those below them (OpenAPI 3.2), as groups of tags. */
+/** Parent tags with the names of their children (OpenAPI 3.2), as tag groups. */
 function parentTags(tags: readonly TagObject[] = []) {
   const parents = tags.filter(({ name }) => tags.some(({ parent }) => parent === name));
   return parents.map(({ name, summary = name }) => ({
@@ -49,7 +49,7 @@ function parentTags(tags: readonly TagObject[] = []) {
   }));
 }
 
-/** Groups under the headings that the document has for its tags; without any, all under none. */
+/** Groups under the document's headings for tags; without headings, all in one list. */
 export function underHeadings<Group extends { readonly tag: string }>(
   groups: readonly Group[],
   { document }: Api,

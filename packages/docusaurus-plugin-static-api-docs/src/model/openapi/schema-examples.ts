@@ -4,11 +4,10 @@ import { viewSchema } from '../schema/view-schema';
 import { examplesOf } from './examples';
 
 /**
- * Finds values of the named schemas in the examples of the operations: for each schema the one with
- * the most fields, the first of equals.
+ * Finds a value of each named schema in the operations' examples: the first one with the most fields.
  *
- * @param names - of the schemas, by the object of the specification
- * @returns by name, each with its operation; without the schemas that no example has a value of
+ * @param names - names of the schemas, by their object in the specification
+ * @returns the values by name, each with its operation; schemas without a value are omitted
  */
 export function examplesOfSchemas(api: Api, names: ReadonlyMap<object, string>) {
   const best = new Map<string, { readonly value: Json; readonly operation: HttpOperation }>();
@@ -32,7 +31,7 @@ export function examplesOfSchemas(api: Api, names: ReadonlyMap<object, string>) 
   return best;
 }
 
-/** Goes through a schema and a value that fits it, side by side. */
+/** Walks a schema and a matching value in parallel. */
 function match(
   schema: Schema,
   value: Json,
@@ -47,7 +46,7 @@ function match(
     match(api.resolve(schema as Reference) as Schema, value, api, found, same);
   }
   for (const part of schema.allOf ?? []) match(part, value, api, found, same);
-  // Of several alternatives the value does not say which one it is.
+  // The value doesn't tell which of several alternatives it matches.
   const options = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(
     (option) => typeof option !== 'object' || option.type !== 'null',
   );
@@ -62,7 +61,7 @@ function match(
   }
 }
 
-/** A schema that others extend has fewer fields than the value of one of those. */
+/** A base schema has fewer fields than the value of a schema that extends it. */
 function withOwnFields(schema: SchemaObject, value: Json, { resolve }: Api): Json {
   const { schema: own, alternatives } = viewSchema(schema, resolve);
   const isClosed = own.properties && !own.patternProperties && !own.additionalProperties;

@@ -16,18 +16,18 @@ import { pagedListIn } from '../schema/paged-list';
 import { viewSchema } from '../schema/view-schema';
 import { type ApiPart, schemasIn, type SchemaLocation } from './walk-schemas';
 
-/** A schema of the specification that has a page of its own. */
+/** A schema with a page of its own. */
 export interface Entity extends NamedSchema {
-  /** Last part of its URL; unique among the entities. */
+  /** Last segment of its URL; unique among the entities. */
   readonly slug: string;
 }
 
-/** The schemas that get a page, in the order of the file, all names by schema, and all parts. */
+/** Schemas with a page, in the order of the file; all names by schema; and all parts. */
 export type ApiSchemas = ReturnType<typeof readSchemas>;
 
 /**
- * Reads which schemas of a specification get a page: objects with named fields, or a choice of such,
- * also those that no operation sends or returns.
+ * Selects the schemas of a specification that get a page: objects with named fields, and choices between
+ * such objects, even if no operation uses them.
  */
 export function readSchemas(api: Api) {
   const all = namedSchemas(api);
@@ -47,7 +47,7 @@ export function readSchemas(api: Api) {
   return { entities, names, parts };
 }
 
-/** Returns the schemas of the components, and those of other files that aren't among them. */
+/** Returns the component schemas, and the schemas of other files that aren't among them. */
 function namedSchemas({ document, fileSchemas, resolve }: Api): NamedSchema[] {
   const components = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => {
     return { name, $ref: encodeURI(formatPointer(['components', 'schemas', name])), schema };
@@ -95,9 +95,8 @@ function hasFields(schema: Schema, { resolve }: Api): boolean {
 }
 
 /**
- * Returns where each entity is used, by its name: the operations that send it and that return it, and its
- * places in other entities; not counting what is inside another entity. An operation also uses what a page
- * of results lists.
+ * Returns the uses of each entity, by its name: operations that send or return it, and places in other
+ * entities. Indirect uses through another entity don't count, except for the items of a page of results.
  */
 export function usesOfEntities({ entities, parts }: ApiSchemas, { resolve }: Api) {
   const names = new Map(entities.map(({ name, schema }) => [Object(schema) as object, name]));
@@ -114,7 +113,7 @@ export function usesOfEntities({ entities, parts }: ApiSchemas, { resolve }: Api
     });
   for (const { operation, direction, schema: part } of parts) {
     const starts = new Set([part]);
-    // The set grows while it is gone through.
+    // The set grows during the iteration.
     for (const start of starts) {
       for (const { schema, use } of entitiesIn(start)) {
         use[direction].add(operation);

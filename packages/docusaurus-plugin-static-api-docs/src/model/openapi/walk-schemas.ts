@@ -2,27 +2,27 @@ import type { HttpOperation, Reference, Resolve, Schema, SchemaObject } from '..
 
 /** The location of a schema: field names from the outside in, starting at the nearest named schema. */
 export interface SchemaLocation {
-  /** Name of that schema in the specification; none where the whole has no name. */
+  /** Name of that schema in the specification, if the root has one. */
   readonly owner?: string;
   readonly path: readonly string[];
 }
 
-/** A schema that another one consists of. */
+/** A schema that is part of another. */
 export interface MetSchema {
   readonly schema: SchemaObject;
   /** Its name, if it has one in the specification. */
   readonly name: string | undefined;
-  /** Where it is used; not a place inside itself. */
+  /** Where it is used, except inside itself. */
   readonly place: SchemaLocation;
 }
 
 /**
- * Lists all that a schema consists of: references, parts, alternatives, fields, items; and itself, unless
- * it has a name. It goes inside each object of the specification once, so recursion ends, and not inside
- * other schemas that have a name.
+ * Lists all parts of a schema: references, `allOf` parts, alternatives, fields, items; and the schema itself
+ * unless it is named. Each object is entered once, so recursion ends, and other named schemas aren't
+ * entered.
  *
- * @param context.names - of the schemas that have one
- * @param path - where the schema is, for instance `['query', 'status']`
+ * @param context.names - names of the named schemas
+ * @param path - path of the schema, such as `['query', 'status']`
  */
 export function schemasIn(
   schema: Schema,
@@ -55,7 +55,7 @@ export function schemasIn(
   return met;
 }
 
-/** A schema of a body, a parameter or a header, and where its page explains it. */
+/** A schema of a body, parameter, or header, and where its page explains it. */
 export interface ApiPart {
   readonly operation: HttpOperation;
   /** `in` for requests, `out` for responses. */
@@ -64,15 +64,15 @@ export interface ApiPart {
   readonly schema: Schema;
 }
 
-/** The operations that send a schema, and those that return it. */
+/** Operations that send a schema, and those that return it. */
 export type Callers = Readonly<Record<ApiPart['direction'], Set<HttpOperation>>>;
 
 /**
- * Goes through all schemas of bodies, parameters and headers. Inside a named schema it goes once,
- * however many operations reach it, since large interfaces reach nearly everything from everywhere.
+ * Visits all schemas of bodies, parameters, and headers. A named schema is entered only once, however many
+ * operations reach it, because in large APIs nearly everything is reachable from everywhere.
  *
- * @param schemas.parts - where to start
- * @param enter - is called for each schema at each place, with the operations that reach that place
+ * @param schemas.parts - the schemas to start from
+ * @param enter - called for each schema at each place, with the operations that reach that place
  */
 export function walkParts(
   { names, parts }: { names: ReadonlyMap<object, string>; parts: readonly ApiPart[] },
@@ -80,7 +80,7 @@ export function walkParts(
   enter: (met: MetSchema, callers: Callers) => void,
 ): void {
   const regions = new Map<object, { readonly met: MetSchema[]; readonly callers: Callers }>();
-  /** Returns a schema up to the named ones inside it. */
+  /** Returns a schema and its parts, down to named schemas. */
   const regionOf = (key: object, schema: Schema, path?: readonly string[]) => {
     const region = regions.get(key) ?? {
       met: schemasIn(schema, { names, resolve }, path),
@@ -91,7 +91,7 @@ export function walkParts(
   };
   for (const part of parts) {
     const reached = new Set([regionOf(part, part.schema, part.path)]);
-    // A set goes on to what is added to it on the way.
+    // Iterating over a set includes what is added meanwhile.
     for (const { met, callers } of reached) {
       callers[part.direction].add(part.operation);
       for (const { schema, name } of met) {

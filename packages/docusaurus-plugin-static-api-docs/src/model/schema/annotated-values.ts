@@ -1,19 +1,18 @@
 import type { Json, Schema, SchemaObject } from '../../read';
 import { childOf, isFilledText, isObject } from '../../shared/json';
 
-/** A value that is allowed, and what it means. */
+/** An allowed value and its meaning. */
 export interface AnnotatedValue {
   readonly value: Json;
-  /** Plain words, such as a name in programs. */
+  /** Plain text, such as a name used in programs. */
   readonly name?: string | undefined;
   /** Markdown. */
   readonly description?: string | undefined;
 }
 
 /**
- * Returns the values of an enumeration that is written as a choice of constants (OpenAPI 3.1), or
- * with names and descriptions beside `enum` (vendor extensions that several tools read); nothing
- * for other schemas.
+ * Returns the values of an enum written as a choice of constants (OpenAPI 3.1), or with names and
+ * descriptions beside `enum` (common vendor extensions); `undefined` for other schemas.
  */
 export function annotatedValues(schema: SchemaObject): readonly AnnotatedValue[] | undefined {
   const options = schema.oneOf ?? schema.anyOf;
@@ -25,7 +24,7 @@ export function annotatedValues(schema: SchemaObject): readonly AnnotatedValue[]
     childOf(schema, 'x-enum-descriptions') ?? childOf(schema, 'x-enumDescriptions'),
   ];
   if (!schema.enum || (names === undefined && descriptions === undefined)) return undefined;
-  // Of a list, what stands at the place of the value; of a mapping, what has its name.
+  // From a list, the entry at the value's index; from a mapping, the entry with its name.
   const noteOf = (notes: unknown, value: Json, index: number) => {
     const note = childOf(notes, isObject(notes) ? String(value) : String(index));
     return isFilledText(note) && note !== value ? note : undefined;
@@ -37,7 +36,7 @@ export function annotatedValues(schema: SchemaObject): readonly AnnotatedValue[]
   }));
 }
 
-/** What a constant may say beside its value. */
+/** Keywords allowed beside a constant. */
 const annotations = new Set(['const', 'title', 'description', 'type', 'deprecated', 'format']);
 
 function isConstant(option: Schema): boolean {

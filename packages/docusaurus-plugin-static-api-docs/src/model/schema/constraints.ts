@@ -5,21 +5,21 @@ import { countOf } from '../../shared/faults';
 import { isFreeObject } from './type-label';
 import { type SchemaView, viewSchema } from './view-schema';
 
-/** One thing that holds for a value, as a term and what it says. */
+/** A constraint on a value, as a term and its definition. */
 export interface Constraint {
   readonly term: string;
-  /** Words, or values of the specification to be shown as code. */
+  /** Text, or values of the specification to be shown as code. */
   readonly words?: string;
   readonly values?: readonly string[];
-  /** What values mean, each in Markdown; they are shown instead of `values`. */
+  /** Meanings of the values in Markdown, shown instead of `values`. */
   readonly meanings?: readonly (readonly [value: string, meaning: string])[];
 }
 
-/** Keywords without words of their own; their rules are shown as JSON. */
+/** Keywords without a wording; their rules are shown as JSON. */
 const shownAsJson =
   'not if then else contains minContains maxContains propertyNames dependentRequired dependentSchemas unevaluatedItems unevaluatedProperties';
 
-/** Returns what a specification says about a value beyond its type and description. */
+/** Returns the constraints on a value, besides its type and description. */
 export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   const { schema } = view;
   const found: Constraint[] = [];
@@ -63,7 +63,7 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   return [...found, ...constraintsOfItems(view, resolve)];
 }
 
-/** Returns what values mean; nothing where nothing is said of any. */
+/** Returns the meanings of values; `undefined` if none is given. */
 function meaningsOf(values: SchemaView['values'] = []): Constraint['meanings'] {
   const meanings = values.map(
     ({ value, name, description }) =>
@@ -72,7 +72,7 @@ function meaningsOf(values: SchemaView['values'] = []): Constraint['meanings'] {
   return meanings.some(([, meaning]) => meaning) ? meanings : undefined;
 }
 
-/** Returns what XML calls a value, where that isn't its name in JSON (OpenAPI 3.1, 4.8.26). */
+/** Describes how XML represents a value, if that differs from JSON (OpenAPI 3.1, 4.8.26). */
 function xmlInWords({ xml }: SchemaObject): string | undefined {
   if (!xml) return undefined;
   const { name, namespace, prefix, attribute, wrapped } = xml;
@@ -85,13 +85,13 @@ function xmlInWords({ xml }: SchemaObject): string | undefined {
   ]).join('; ');
 }
 
-/** Returns the examples of a schema, by either keyword. */
+/** Returns a schema's examples, from either keyword. */
 export function examplesIn({ example, examples }: SchemaObject): readonly Json[] {
   const list: readonly Json[] = Array.isArray(examples) ? examples : [];
   return example === undefined ? list : [example, ...list];
 }
 
-/** Items have no line of their own, so the array says what holds for each. */
+/** Items have no row of their own, so the array's row lists their constraints. */
 function constraintsOfItems({ schema }: SchemaView, resolve: Resolve): Constraint[] {
   if (schema.items === undefined || schema.prefixItems) return [];
   const item = viewSchema(schema.items, resolve);
@@ -101,19 +101,19 @@ function constraintsOfItems({ schema }: SchemaView, resolve: Resolve): Constrain
   }));
 }
 
-/** Returns a JSON value as a reader writes it: a text without quotes, where it has something to see. */
+/** Formats a JSON value for readers: strings without quotes, unless they look empty. */
 export function valueText(value: unknown): string {
   return typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
 }
 
-/** Writes a rule as JSON. A parser that follows references may leave a circle, which ends in `…`. */
+/** Serializes a rule as JSON. Cycles, which a dereferencing parser may leave, end in `…`. */
 function ruleText(rule: unknown): string {
   const text = (value: unknown, open: readonly unknown[]): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     if (open.includes(value)) return '…';
     const inside = [...open, value];
     if (Array.isArray(value)) return value.map((item) => text(item, inside));
-    // The parser of AsyncAPI leaves notes of its own.
+    // Drops the AsyncAPI parser's own extensions.
     const entries = Object.entries(value).filter(([key]) => !key.startsWith('x-parser-'));
     return Object.fromEntries(entries.map(([key, each]) => [key, text(each, inside)]));
   };
@@ -121,7 +121,7 @@ function ruleText(rule: unknown): string {
 }
 
 /**
- * Returns the limits of a value in words, one a phrase: `1 to 50 characters`, `at least 0`.
+ * Returns the limits of a value as phrases: `1 to 50 characters`, `at least 0`.
  *
  * @param schema - a merged schema
  */

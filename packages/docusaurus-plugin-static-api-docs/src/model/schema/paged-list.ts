@@ -2,10 +2,10 @@ import type { Resolve } from '../../read';
 import { type SchemaView, viewSchema } from './view-schema';
 
 /**
- * Returns the field with the items of a page of results: the one list of objects with a name in an
- * object that otherwise has counts, flags and objects, but no text of its own.
+ * Returns the field with the items of a page of results: the only array of named objects in an object whose
+ * other fields are counts, flags, and objects, but not strings.
  *
- * @returns undefined for any other schema
+ * @returns `undefined` for any other schema
  */
 export function pagedListIn({ types, schema }: SchemaView, resolve: Resolve): string | undefined {
   if (!types.includes('object')) return undefined;

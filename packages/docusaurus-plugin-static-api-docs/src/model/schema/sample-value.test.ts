@@ -23,7 +23,7 @@ const schemas = `
     Square: { type: object, required: [kind, side], properties: { kind: { const: square }, side: { type: number } } }
 `;
 
-/** Schemas and what a request sends for them. */
+/** Schemas and the values that requests send for them. */
 const fitting = `
 no field that only responses have | { required: [id, name], properties: { id: { type: integer, readOnly: true }, name: { type: string } } } | {"name":"string"}
 the first subtype, with what its mapping says | { $ref: '#/components/schemas/Pet' } | {"petType":"kitty","lives":1}

@@ -11,12 +11,11 @@ import { discriminated } from './subtypes';
 import { type SchemaView, viewSchema } from './view-schema';
 
 /**
- * Makes a value that fits a schema, for a body without an example: from the schema's examples and
- * defaults, else the plainest value of the type. Fields that are not required are left out, unless
- * the object would be empty.
+ * Generates a value of a schema for a body without an example: from the schema's examples and defaults, or
+ * else the simplest value of the type. Optional fields are left out unless the object would be empty.
  *
- * @param options.hasExamples - whether it takes examples and defaults, which it does unless given
- * @param options.skipReadOnly - whether it leaves out the fields that only responses have
+ * @param options.hasExamples - whether to use examples and defaults; true by default
+ * @param options.skipReadOnly - whether to leave out read-only fields
  */
 export function sampleValue(
   schema: Schema,
@@ -37,22 +36,22 @@ const prepared = oncePer((resolve: Resolve) => prepareSchemas(resolve, true));
 const preparedBare = oncePer((resolve: Resolve) => prepareSchemas(resolve, false));
 
 /**
- * Makes a value for a request, without the fields that only responses have.
+ * Generates a value for a request, without read-only fields.
  *
- * @param mismatches - says how a value misses the schema; without it, the value is not checked
- * @returns the value, and whether it misses the schema
+ * @param mismatches - validates a value; without it, the value isn't checked
+ * @returns the value, and whether it is invalid
  */
 export function sampleRequestValue(
   schema: Schema,
   resolve: Resolve,
   mismatches: ValueValidator | undefined,
 ): { readonly value: Json; readonly isSketch: boolean } {
-  // A validator asks for required fields even where only responses have them.
+  // Validators require required fields even if they are read-only.
   const fits = (hasExamples: boolean) => {
     try {
       return !mismatches || mismatches(sampleValue(schema, resolve, { hasExamples })).length === 0;
     } catch {
-      return false; // Nothing can be said of a value by a schema that is none.
+      return false; // An invalid schema can't validate a value.
     }
   };
   // Examples and defaults inside the schema may be wrong.
@@ -61,17 +60,17 @@ export function sampleRequestValue(
   return { value, isSketch: hasExamples === undefined };
 }
 
-/** Values of formats that the sampler doesn't know. */
+/** Values of formats that the sampler doesn't support. */
 const formats: Readonly<Record<string, string>> = {
   byte: 'dGV4dA==',
   duration: 'P1D',
   url: 'https://example.com/',
 };
 
-/** How many texts are tried for a pattern. */
+/** Number of strings tried for a pattern. */
 const attempts = 60;
 
-/** Returns a text that a pattern and the limits beside it accept, the same each time, if one is found. */
+/** Returns a deterministic string that matches a pattern and its limits, if one is found. */
 function textLike(pattern: string, { minLength = 0, maxLength = Infinity }: SchemaObject) {
   try {
     const expression = new RegExp(pattern, 'u');
@@ -84,7 +83,7 @@ function textLike(pattern: string, { minLength = 0, maxLength = Infinity }: Sche
       if (length >= minLength && length <= maxLength && expression.test(text)) return text;
     }
   } catch {
-    // No pattern of JavaScript.
+    // Not a JavaScript pattern.
   }
   return undefined;
 }
@@ -92,9 +91,10 @@ function textLike(pattern: string, { minLength = 0, maxLength = Infinity }: Sche
 const examples = ['example', 'examples', 'default'] as const;
 
 /**
- * Writes schemas for the sampler, which reads one document, merges little, and knows no discriminator.
+ * Converts schemas for the sampler, which reads a single document, merges little, and ignores
+ * discriminators.
  *
- * @returns a function that writes a schema and all that it refers to, and returns it with the document
+ * @returns a function that converts a schema and everything it references, and returns it with the document
  */
 function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
   const document: object[] = [];
@@ -104,11 +104,11 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
   const refer = (schema: Schema): object => {
     const view = viewSchema(schema, resolve);
     const own = hasExamples ? view.schema : omit(view.schema, examples);
-    // The innermost, so that recursion is found at once.
+    // The innermost schema, so that recursion is detected at once.
     const key = [...view.identities].at(-1);
     if (!key) return schema === true ? { type: 'string' } : {};
     const number = numbers.get(key) ?? document.push({}) - 1;
-    // Later, since a chain of schemas can be longer than the stack has room for.
+    // Deferred, because a chain of schemas can overflow the stack.
     if (!numbers.has(key)) waiting.push(() => (document[number] = prepare(view, own)));
     numbers.set(key, number);
     return { $ref: `#/${number}`, ...pick(own, ...examples, 'readOnly') };
@@ -128,7 +128,7 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
     const { properties, required = [], items, prefixItems, additionalProperties, ...others } = own;
     const { pattern, format = '' } = own;
     const ready = {
-      // Made when it is asked for, as most fields are left out.
+      // Computed lazily, because most fields are left out.
       get default() {
         return pattern === undefined ? valueAt(formats, format) : textLike(pattern, own);
       },

@@ -5,21 +5,21 @@ import { formatPointer, type Resolve, type Schema } from '../../read';
 import { oncePer } from '../../shared/once-per';
 import { type SchemaView, viewSchema } from './view-schema';
 
-/** A schema that a value of the discriminator means. */
+/** The schema selected by a discriminator value. */
 interface Subtype {
   readonly value: string;
   readonly schema: Schema;
 }
 
-/** In the place of the values that no mapping has. */
+/** Stands for values without a mapping. */
 const anyOther = 'any other value';
 
 /**
- * Reads the discriminator of a schema (OpenAPI 3.1, 4.8.25): a value that its mapping does not have
- * is the name of a schema.
+ * Reads the discriminator of a schema (OpenAPI 3.1, 4.8.25). A value without a mapping is the name of a
+ * schema.
  *
- * @returns its property, the value that means this schema itself, and its alternatives or the schemas that
- *   extend it by `allOf`; undefined for a schema without one
+ * @returns its property, the value that selects this schema itself, and its alternatives or the schemas that
+ *   extend it with `allOf`; `undefined` without a discriminator
  */
 export function discriminated(view: SchemaView, resolve: Resolve) {
   const { discriminator } = view.schema;
@@ -45,7 +45,7 @@ export function discriminated(view: SchemaView, resolve: Resolve) {
       ? options.flatMap((option) => [...viewSchema(option, resolve).identities])
       : view.identities,
   );
-  // The set grows while it is gone through: what extends a schema is extended itself.
+  // The set grows during the iteration: extending schemas can be extended themselves.
   if (options.length === 0) {
     for (const base of below) for (const each of extenders.get(base) ?? []) below.add(each);
     for (const own of view.identities) below.delete(own);
@@ -61,8 +61,8 @@ export function discriminated(view: SchemaView, resolve: Resolve) {
 }
 
 /**
- * Returns references to the schemas with a name, and schemas by what their `allOf` has; nothing for
- * AsyncAPI, whose parser has put the schemas in place of references.
+ * Returns references to named schemas, and schemas by the entries of their `allOf`; `undefined` for AsyncAPI,
+ * whose parser inlines references.
  */
 const componentsOf = oncePer((resolve: Resolve) => {
   const schemas = targetOf({ $ref: '#/components/schemas' }, resolve) ?? {};
@@ -81,7 +81,7 @@ const componentsOf = oncePer((resolve: Resolve) => {
   return { components, extenders };
 });
 
-/** Returns the object of a schema; nothing for a reference that leads nowhere, as one of a mapping may. */
+/** Returns the object of a schema; `undefined` for a broken reference, which mappings can contain. */
 function targetOf(schema: Schema, resolve: Resolve): object | undefined {
   if (typeof schema !== 'object' || schema.$ref === undefined) return Object(schema) as object;
   const target = attempt(resolve, { $ref: schema.$ref });

@@ -5,7 +5,7 @@ import { viewSchema, type SchemaView } from './view-schema';
  * Returns the type of a value in words: `string (uuid)`, `array of Device`, `map of integer`,
  * `Cat or Dog`, `string or null`.
  *
- * @param open - schemas around this one; recursion ends at their names
+ * @param open - enclosing schemas; recursion stops at their names
  */
 export function typeLabel(
   view: SchemaView,
@@ -34,7 +34,7 @@ function labelOfType(
 ): string {
   const { items, prefixItems, format } = schema;
   if (type === 'array') {
-    // The items of a tuple differ: each has a line of its own.
+    // Tuple items differ, so each has its own row.
     if (typeof items !== 'object' || prefixItems) return type;
     return `array of ${typeLabel(viewSchema(items, resolve), resolve, open)}`;
   }
@@ -43,7 +43,7 @@ function labelOfType(
   return `map of ${typeLabel(viewSchema(schema.additionalProperties, resolve), resolve, open)}`;
 }
 
-/** Returns whether an object has nothing but values under names that the client chooses. */
+/** Whether an object is a map: it only has values under names chosen by the client. */
 export function isMap(
   schema: SchemaObject,
 ): schema is SchemaObject & { additionalProperties: SchemaObject } {
@@ -54,7 +54,7 @@ export function isMap(
   );
 }
 
-/** Returns whether the specification names no field of an object. */
+/** Whether an object has no named fields. */
 export function isFreeObject({ schema, types, alternatives }: SchemaView): boolean {
   return (
     types.includes('object') &&

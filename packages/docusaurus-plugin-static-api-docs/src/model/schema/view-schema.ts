@@ -14,15 +14,15 @@ export interface Alternatives {
   /** Whether exactly one must match, or at least one. */
   readonly match: 'one' | 'any';
   readonly options: readonly Schema[];
-  /** The property whose value says which one it is. */
+  /** The property whose value selects the alternative. */
   readonly discriminator: string | undefined;
 }
 
-/** A schema with its references followed, its `allOf` merged and its null separate. */
+/** A schema with resolved references, merged `allOf`, and `null` kept separately. */
 export interface SchemaView {
-  /** Objects of the specification that are this schema; meeting one again is recursion. */
+  /** Objects of the specification merged into this schema; meeting one again is recursion. */
   readonly identities: ReadonlySet<object>;
-  /** Name under which the specification knows it, or its title. */
+  /** Its name in the specification, or its title. */
   readonly name?: string | undefined;
   /** Keywords after merging; without `$ref`, `allOf`, `oneOf`, `anyOf`. */
   readonly schema: SchemaObject;
@@ -30,25 +30,25 @@ export interface SchemaView {
   readonly types: readonly string[];
   readonly nullable: boolean;
   readonly alternatives: readonly Alternatives[];
-  /** What the values of `enum` mean, where the specification says it. */
+  /** Meanings of the values of `enum`, if given. */
   readonly values?: readonly AnnotatedValue[] | undefined;
   /** True for the schema `false`, which no value matches. */
   readonly impossible: boolean;
 }
 
-/** Keywords that say something about a value without changing what is allowed. */
+/** Annotations: keywords that don't change which values are valid. */
 const annotations =
   'title description summary default example examples deprecated readOnly writeOnly nullable externalDocs xml $comment'.split(
     ' ',
   );
 
 /**
- * Merges a schema into what a page explains.
+ * Merges a schema for display.
  *
  * @param schema - a schema of OpenAPI 3.0, 3.1 or AsyncAPI
  * @param resolve - follows its references
- * @returns the merged schema; for references that only lead to each other, an empty one
- * @throws what `resolve` throws for a reference that leads nowhere
+ * @returns the merged schema; an empty one for references that only form a cycle
+ * @throws what `resolve` throws for a broken reference
  */
 export function viewSchema(schema: Schema, resolve: Resolve): SchemaView {
   return typeof schema === 'boolean'
@@ -56,12 +56,12 @@ export function viewSchema(schema: Schema, resolve: Resolve): SchemaView {
     : viewsOf(resolve)(schema);
 }
 
-/** A page looks at a schema for its label, its limits, and its fields, and so do many pages. */
+/** Cached, because many pages use a schema for its label, limits, and fields. */
 const viewsOf = oncePer((resolve: Resolve) =>
   oncePer((schema: SchemaObject) => viewInside(schema, resolve, new Set())),
 );
 
-/** Merges a schema; `open` are those around it. */
+/** Merges a schema; `open` contains the enclosing ones. */
 function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>): SchemaView {
   if (typeof schema === 'boolean') return { ...emptyView, impossible: !schema };
   if (open.has(schema)) return emptyView;
@@ -90,7 +90,7 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
     const nullable = merged.nullable || values.length < options.length;
     const [only] = values;
     if (values.length === 1 && only !== undefined) {
-      // "This or null": the reader sees this, marked as nullable.
+      // "X or null" is shown as X, marked as nullable.
       const whole = adopt(view(only), merged, true);
       merged = { ...whole, nullable: nullable || whole.nullable };
     } else {
@@ -104,8 +104,7 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
 }
 
 /**
- * Returns what a schema itself and the parts that are written in it say. A named schema that it refers to
- * says what it is by itself.
+ * Joins the descriptions of a schema and of its inline parts. A referenced schema keeps its own.
  */
 function ownDescription(
   { description, allOf = [] }: SchemaObject,
@@ -116,7 +115,7 @@ function ownDescription(
   return texts.length > 0 ? uniq(texts).join('\n\n') : description;
 }
 
-/** Makes an enumeration of a choice of constants. */
+/** Converts a choice of constants to an enum. */
 function withValues(schema: SchemaObject): SchemaObject {
   const values = schema.enum ? undefined : annotatedValues(schema);
   if (!values) return schema;
@@ -124,7 +123,7 @@ function withValues(schema: SchemaObject): SchemaObject {
   return { ...others, enum: values.map(({ value }) => value) };
 }
 
-/** Draft 7 of JSON Schema, which AsyncAPI has, writes the items of a tuple as a list of `items`. */
+/** JSON Schema draft 7, used by AsyncAPI, writes tuple items as an array in `items`. */
 function withPrefixItems(schema: SchemaObject): SchemaObject {
   const { items, additionalItems, ...others } = schema as Omit<SchemaObject, 'items'> & {
     readonly items?: Schema | readonly Schema[];
@@ -144,7 +143,7 @@ const emptyView: SchemaView = {
   impossible: false,
 };
 
-/** Merges a part into the whole; `same` when the whole is nothing but that part. */
+/** Merges a part into the whole; `same` if the whole consists of that part alone. */
 function adopt(whole: SchemaView, part: SchemaView, same: boolean): SchemaView {
   return {
     identities: same ? new Set([...whole.identities, ...part.identities]) : whole.identities,
@@ -171,7 +170,7 @@ function withOwnKeywords(whole: SchemaView, own: SchemaObject): SchemaView {
   };
 }
 
-/** `properties` without a type mean an object, `items` an array, as authors write them. */
+/** Authors often omit the type: `properties` imply an object, `items` an array. */
 function impliedTypes(whole: SchemaView, schema: SchemaObject): readonly string[] {
   if (whole.types.length > 0) return whole.types;
   if (schema.properties || schema.additionalProperties || schema.patternProperties) {
@@ -200,7 +199,7 @@ function isAnnotationOnly(schema: SchemaObject): boolean {
   return Object.keys(schema).every((key) => annotations.includes(key) || key.startsWith('x-'));
 }
 
-/** Later keywords win; fields, required names, and what is said of items add up. */
+/** Later keywords win, but fields, required names, and item schemas accumulate. */
 function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObject {
   const refine = (own: Schema, name: string) => refined(valueAt(base.properties, name), own);
   const required = [...new Set([...(base.required ?? []), ...(over.required ?? [])])];
@@ -216,8 +215,8 @@ function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObject {
 }
 
 /**
- * Returns what a field or an item is of which two parts say something. It's the same object each time, because
- * recursion is found by it. A reference is whole by itself.
+ * Merges two schemas of the same field or item. The result is cached, because recursion is detected by object
+ * identity. References stay as they are.
  */
 function refined(base: Schema | undefined, own: Schema): Schema {
   if (typeof base !== 'object' || typeof own !== 'object' || own.$ref || base === own) return own;
@@ -226,7 +225,7 @@ function refined(base: Schema | undefined, own: Schema): Schema {
 
 const refinementsOf = oncePer((base: SchemaObject) =>
   oncePer((own: SchemaObject): SchemaObject => {
-    // Its description replaces that of the other part.
+    // Its description replaces the other part's.
     const isSaidAgain = own.description !== undefined && base.$ref === undefined;
     const replaced = isSaidAgain ? omit(base, 'description') : base;
     return { ...own, allOf: [replaced, ...(own.allOf ?? [])] };
