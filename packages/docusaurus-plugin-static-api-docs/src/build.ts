@@ -1,4 +1,4 @@
-/* The door for what runs when a site builds; `exports` of package.json lists the others. */
+/* Entry point for code that runs at build time; `exports` of package.json lists the others. */
 export {
   changedContract,
   changelogOf,

@@ -4,10 +4,10 @@ import { escapeFrontMatter } from './docusaurus/escape-front-matter';
 import { readGeneratedPages } from './docusaurus/read-generated-pages';
 
 /**
- * Returns the options of a docs plugin whose folder has pages of `pageWriters` among others.
+ * Returns the options of a docs plugin whose folder contains pages of `pageWriters`.
  *
- * @param options.baseUrl - of the site; `/` unless given
- * @param options.labels - returns the translated words of pages; they are English unless given
+ * @param options.baseUrl - of the site; defaults to `/`
+ * @param options.labels - returns the translated labels of pages; defaults to English
  */
 export function docsOptions({
   baseUrl = '/',

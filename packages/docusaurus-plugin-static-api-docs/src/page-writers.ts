@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { ReferenceOptions } from './shared/options';
 
-/** What `pageWriters` takes. Paths are relative to the working directory, which is the site's folder. */
+/** Options of `pageWriters`. Paths are relative to the working directory, which is the site's folder. */
 export type PageWritersOptions = Omit<ReferenceOptions, 'outputDir' | 'prose'> & {
   /** Folder of a reference that a command of the site generates before: its pages are taken from there. */
   readonly outputDir?: string;
@@ -29,8 +29,8 @@ export async function makePages(): Promise<void> {
 }
 
 /**
- * Returns the options by which docusaurus-plugin-openapi-docs writes the pages of an OpenAPI file as
- * this package makes them. `gen-api-docs` names and groups them as before.
+ * Returns the options that make docusaurus-plugin-openapi-docs write this package's pages of an OpenAPI file.
+ * `gen-api-docs` names and groups them as before.
  *
  * @returns a part of an entry of its `config`; a writer throws an Error for a page that isn't there
  */

@@ -3,25 +3,25 @@ import isPlainObject from 'lodash/isPlainObject';
 import type { VFile } from 'vfile';
 
 /**
- * Escapes the texts of the front matter for the code that Docusaurus makes of a page (mdx-loader 3.10.2,
- * `stringifyObject`). There they stand between quotes with their backslashes as they are, so the rest
- * of a title after `\\'` would be code.
+ * Escapes the strings of the front matter for the code that Docusaurus generates (mdx-loader 3.10.2,
+ * `stringifyObject`). It quotes them without escaping backslashes, so the rest of a title after `\\'` would
+ * become code.
  *
- * @returns a rehype transform, which comes after those that read the front matter
+ * @returns a rehype transform; it must run after those that read the front matter
  */
 export function escapeFrontMatter() {
   return (_tree: Root, { data }: VFile): void => {
     const { contentTitle } = data;
     const frontMatter = Object(data.frontMatter) as object;
     const escaped = escapeTexts(frontMatter);
-    // In place, since the loader has the same object.
+    // In place, because the loader uses the same object.
     for (const key of Object.keys(frontMatter)) Reflect.deleteProperty(frontMatter, key);
     Object.assign(frontMatter, escaped);
     data.contentTitle = escapeTexts(contentTitle) as typeof contentTitle;
   };
 }
 
-/** Returns a copy of a value of YAML. */
+/** Returns a copy of a YAML value. */
 function escapeTexts(value: unknown): unknown {
   if (typeof value === 'string') return escapeText(value);
   if (Array.isArray(value)) return value.map(escapeTexts);

@@ -1,6 +1,6 @@
 import type { TranslationFile } from '@docusaurus/types';
 
-/** What the generator writes on pages beside the texts of a specification; `{}` is what differs. */
+/** The generator's own texts on pages; `{}` is a placeholder. */
 const labels = [
   // Sections
   'Address parameters',
@@ -202,16 +202,16 @@ const labels = [
   'authorization',
 ] as const;
 
-/** The labels as Docusaurus writes them for translators, and reads them again: `i18n/…/labels.json`. */
+/** The labels in Docusaurus's format for translators: `i18n/…/labels.json`. */
 export const labelsFile: TranslationFile = {
   path: 'labels',
   content: Object.fromEntries(labels.map((label) => [label, { message: label }])),
 };
 
-/** Returns a text in another language, if it is a label; the spaces around it stay. */
+/** Translates a text if it is a label, keeping the surrounding spaces. */
 export type Translator = (text: string) => string;
 
-/** Returns what translates the labels of a file; nothing where no translator has written one. */
+/** Returns a translator for the labels in a file; `undefined` if the file doesn't exist. */
 export function translatorOf(file: TranslationFile | undefined): Translator | undefined {
   const messages = Object.entries(file?.content ?? {})
     .filter(([label, { message }]) => message !== label)

@@ -19,12 +19,12 @@ import { escapeFrontMatter } from './escape-front-matter';
 import { labelsFile } from './labels';
 import { readGeneratedPages } from './read-generated-pages';
 
-/** Writes a value as the loader of Docusaurus does. */
+/** Serializes a value as Docusaurus's loader does. */
 const write = createRequire(require.resolve('@docusaurus/mdx-loader'))('stringify-object') as (
   value: unknown,
 ) => string;
 
-/** Returns what a page shows, what its code has of its front matter, and what its parser got. */
+/** Returns a page's rendering, the front matter in its code, and the input of its parser. */
 async function compiled(mdx: string, content = labelsFile.content, baseUrl = '/') {
   const [, head = '', body = mdx] = /^---\n(.*?)\n---\n(.*)$/s.exec(mdx) ?? [];
   const frontMatter = Object(parse(head)) as { title?: string };
@@ -77,7 +77,7 @@ it.each([
   expect(markup).toBe(writeHtml(parseHtml(`<p id="b">${payload}</p>`)));
   const shared = { custom_edit_url: null, reference_page: true };
   expect(exported).toEqual([{ ...frontMatter, ...shared }, payload]);
-  // Markup is most of a page, and MDX reads it slowly.
+  // Markup is most of a page, and MDX parses it slowly.
   expect(parsed).toContain('<StaticHtml html={literal0} ids={literal1}');
 });
 

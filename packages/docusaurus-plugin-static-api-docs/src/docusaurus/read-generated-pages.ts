@@ -9,14 +9,14 @@ import { type Translator, translatorOf } from './labels';
 import { anchorsIn, isInSite, parseHtml, writeHtml } from '../shared/html';
 
 /**
- * Has Docusaurus read generated pages in the language of the site, and below its base URL. A text of a
- * specification that reads as a label does is translated, too. Markup in English for the root of a site
- * is what the generator wrote, and isn't parsed again. Other pages are read as they are.
+ * Makes Docusaurus read generated pages in the site's language and with its base URL. Texts of a
+ * specification that are identical to a label are translated, too. English markup for a site at the root is
+ * used as generated, without being parsed again. Other pages are unaffected.
  *
- * A page is parsed without its markup: MDX reads a string literal letter by letter, several times, which
- * is most of its work on a page. The tree has the literals again.
+ * A page is parsed without its markup, because MDX reads string literals letter by letter, several times,
+ * which would take most of the time. The literals are then restored in the tree.
  *
- * @param options.labels - returns the translated file, which is there when the first page is read
+ * @param options.labels - returns the translated file, which must exist when the first page is read
  * @param options.baseUrl - of the site in this language
  */
 export function readGeneratedPages(
@@ -68,7 +68,7 @@ function putLiteral(value?: MdxJsxAttributeValueExpression, literal?: string): v
   statement.expression = { type: 'Literal', value: JSON.parse(literal) as string };
 }
 
-/** A heading is a text of a specification. GFM makes a link of each address in it, escaped or not. */
+/** Headings are texts of a specification, in which GFM links every address, escaped or not. */
 function finishHeadings(tree: Root, translate: Translator | undefined): void {
   visit(tree, 'heading', (heading) => {
     visit(heading, 'link', ({ children }, index, parent) => {
@@ -79,7 +79,7 @@ function finishHeadings(tree: Root, translate: Translator | undefined): void {
   });
 }
 
-/** All but code. */
+/** Everything except code. */
 function translateMarkup(tree: HtmlRoot, translate: Translator): void {
   visit(tree, (node) => {
     if (node.type === 'text') node.value = translate(node.value);
@@ -93,7 +93,7 @@ function translateMarkup(tree: HtmlRoot, translate: Translator): void {
   });
 }
 
-/** Puts the base URL of the site in front of the links to its paths. */
+/** Prefixes links to paths of the site with its base URL. */
 function leadToSite(tree: HtmlRoot, baseUrl: string): void {
   visit(tree, { tagName: 'a' }, ({ properties }: Element) => {
     const { href } = properties;

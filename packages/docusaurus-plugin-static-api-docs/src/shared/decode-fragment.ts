@@ -1,4 +1,4 @@
-/** Returns the id that a fragment names; one that isn't well formed stays as it is. */
+/** Decodes a fragment; a malformed one is returned as is. */
 export function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import path from 'node:path';
 
-/** One thing that is wrong in a source file, at the place where a writer fixes it. */
+/** A fault in a source file, at the place where a writer fixes it. */
 export interface Fault {
   /** Path of the source file, absolute or relative to the working directory. */
   readonly file: string;
@@ -9,27 +9,27 @@ export interface Fault {
   readonly line: number;
   /** Column, counted from 1. */
   readonly column: number;
-  /** Name of the rule that found it, in kebab-case. */
+  /** Name of the rule, in kebab-case. */
   readonly rule: string;
   /** What is wrong, and what was expected. */
   readonly message: string;
-  /** What to write instead, where that is known. */
+  /** What to write instead, if known. */
   readonly fix?: string | undefined;
-  /** Whether nobody has to fix it, by the rules that its file is held to. */
+  /** Whether it is optional to fix, at the level of checks of its file. */
   readonly isWarning?: boolean;
 }
 
-/** What is wrong, without its place. */
+/** A fault without its place. */
 export type Reason = Pick<Fault, 'message' | 'fix'>;
 
 /**
- * Thrown when source files have faults. Its message lists them all, sorted by place; it carries no
- * stack, since the place that matters is the one in each line.
+ * Thrown if source files have faults. Its message lists them all, sorted by place; it has no stack, because
+ * the relevant places are those in the message.
  */
 export class FaultsError extends Error {
   /**
    * @param faults - at least one fault
-   * @param seen - what was looked at to find them, in counts, unless nobody counted
+   * @param seen - counts of what was checked, if available
    */
   constructor(
     readonly faults: readonly Fault[],
@@ -40,13 +40,13 @@ export class FaultsError extends Error {
     this.stack = this.message;
   }
 
-  /** What the console of Node.js shows: without the properties. */
+  /** Hides the properties in Node's console. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return this.message;
   }
 }
 
-/** By name: Docusaurus loads its configuration and each plugin with classes of their own. */
+/** Compares names, because Docusaurus loads separate copies of the class for its configuration and plugins. */
 export function isFaultsError(error: unknown): error is FaultsError {
   return error instanceof Error && error.name === FaultsError.name;
 }
@@ -57,13 +57,13 @@ export function formatFault({ file, line, column, rule, message, fix }: Fault): 
   return `${place} ${rule} ${message}${fix ? ` (${fix})` : ''}`;
 }
 
-/** Returns one line a fault, sorted by file, line and column. */
+/** Returns one line per fault, sorted by file, line, and column. */
 export function formatFaults(faults: readonly Fault[]): string {
   return sorted(faults).map(formatFault).join('\n');
 }
 
 /**
- * Returns the faults as commands that show them on the changed lines of a pull request
+ * Formats the faults as workflow commands that annotate the lines of a pull request
  * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message).
  */
 export function formatAnnotations(faults: readonly Fault[]): string {
@@ -95,15 +95,15 @@ function sorted(faults: readonly Fault[]): Fault[] {
   );
 }
 
-/** With slashes on every system, as editors and GitHub take it. */
+/** With forward slashes, which editors and GitHub accept on every system. */
 function relativePath(file: string): string {
   return path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/');
 }
 
 /**
- * Returns the candidate that a mistyped name most likely meant, or `undefined` when none is close:
- * at most a third of the name's characters may differ, unless it lacks what stands before a slash. Of
- * two that are as near, the one whose length is nearer: `jsno` is `json` rather than `js`.
+ * Returns the most likely candidate for a mistyped name, or `undefined` if none is close: at most a third of
+ * the name's characters may differ, unless it only lacks the part before a slash. Of two equally close
+ * candidates, the one with the closer length wins: `jsno` is `json` rather than `js`.
  */
 export function nearestName(name: string, candidates: readonly string[]): string | undefined {
   const qualified = candidates.find((it) => it.endsWith(`/${name}`));
@@ -119,7 +119,7 @@ export function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Returns the fix that names the nearest right name, where there is one. */
+/** Returns a fix that suggests the nearest valid name, if there is one. */
 export function didYouMean(nearest: string | undefined): Pick<Fault, 'fix'> {
   return nearest === undefined ? {} : { fix: `did you mean "${nearest}"?` };
 }

@@ -7,7 +7,7 @@ import { VFile } from 'vfile';
 
 const writer = unified().use(rehypeStringify).freeze();
 
-/** Parses a part of a page. Nodes do not say where they were: that would take half as long again. */
+/** Parses a fragment of HTML, without positions, which would take half as long again. */
 export function parseHtml(html: string): Root {
   return fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root;
 }
@@ -78,9 +78,9 @@ export function idsIn(tree: Root): string[] {
 }
 
 /**
- * Returns what the check for broken links reads of a part of a page: the ids of its elements, and its links
- * inside the site, to a path or to an id of the same page. A link with `download` leads to a file, of which
- * the router knows nothing.
+ * Returns what the broken-link check needs from a fragment: the IDs of its elements, and its links within the
+ * site, to a path or an ID on the same page. Links with `download` point to files, which the router
+ * doesn't know.
  */
 export function anchorsIn(tree: Root): { readonly ids: string; readonly links: string } {
   const links = elementsIn(tree)
@@ -91,7 +91,7 @@ export function anchorsIn(tree: Root): { readonly ids: string; readonly links: s
   return { ids: idsIn(tree).join(' '), links: links.join(' ') };
 }
 
-/** Tells whether a value is the address of a place in the site. */
+/** Whether a value is an address within the site. */
 export function isInSite(href: unknown): href is string {
   return typeof href === 'string' && href !== '' && !/^(?:\/\/|[a-z][a-z\d+.-]*:)/i.test(href);
 }

@@ -1,8 +1,8 @@
-/** Gives each id once: a second thing at the same path gets a number after it. */
+/** Allocates unique IDs: further ones for the same path get a number. */
 export class Ids {
   readonly #given = new Set<string>();
 
-  /** Returns an id that was not given yet, of a path or of an id. */
+  /** Returns an unused ID for a path or an ID. */
   give(...path: readonly string[]): string {
     const wanted = idOf(...path);
     let id = wanted;
@@ -13,21 +13,20 @@ export class Ids {
 }
 
 /**
- * Returns the id of what is at a path, for instance `body.location.name`.
+ * Returns the ID for a path, such as `body.location.name`.
  *
- * @param path - names from the outside in; characters that an id or a URL could not carry as they are
- *   become hyphens
+ * @param path - names from the outside in; characters not allowed in IDs or URLs become hyphens
  */
 export function idOf(...path: readonly string[]): string {
   return path.map(segment).join('.');
 }
 
-/** Letters and digits of every script stay; dots and stars too, since paths are made of them. */
+/** Keeps letters and digits of every script, and dots and stars, which occur in paths. */
 function segment(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}_.*-]+/gu, '-') || '-';
 }
 
-/** Returns the link to an id of the same page. */
+/** Returns the link to an ID on the same page. */
 export function hashOf(id: string): string {
   return `#${encodeURIComponent(id)}`;
 }

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv';
 
-/** One way in which a value misses its schema. */
+/** A violation of a schema. */
 export type Mismatch = ReturnType<typeof toMismatch>;
 
-/** Returns what an error of Ajv says, in words. */
+/** Words an Ajv error. */
 export function toMismatch({ instancePath, keyword, params, message }: ErrorObject) {
   const extra: Record<string, string> = {
     enum: `: ${String(params['allowedValues']).replaceAll(',', ', ')}`,
@@ -11,11 +11,11 @@ export function toMismatch({ instancePath, keyword, params, message }: ErrorObje
     unevaluatedProperties: `: "${params['unevaluatedProperty']}"`,
   };
   return {
-    /** JSON Pointer to the wrong part inside the value, `#` for all of it. */
+    /** JSON Pointer to the invalid part of the value; `#` for the entire value. */
     pointer: `#${instancePath}`,
     /** What the schema expects there. */
     message: `${message}${extra[keyword] ?? ''}`,
-    /** Keyword of JSON Schema that the part misses, for instance `required`. */
+    /** The violated JSON Schema keyword, such as `required`. */
     keyword,
   };
 }

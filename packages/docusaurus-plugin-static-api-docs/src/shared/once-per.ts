@@ -1,8 +1,8 @@
 import memoize from 'lodash/memoize';
 
 /**
- * Returns a function that makes something of an object once, and forgets it with the object. A changed
- * file makes a new specification (`loadSpecification`), so nothing else has to know of changes.
+ * Memoizes a function by its object argument, weakly. A changed file creates a new specification
+ * (`loadSpecification`), so nothing needs to be invalidated.
  */
 export function oncePer<Source extends object, Result>(
   make: (source: Source) => Result,

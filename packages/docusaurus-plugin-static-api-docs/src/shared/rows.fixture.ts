@@ -1,4 +1,4 @@
-/** Reads a table: a row is a line, and its cells have ` | ` between them. */
+/** Parses a table with one row per line and cells separated by ` | `. */
 export function rowsOf(table: string): string[][] {
   return table
     .trim()

@@ -4,17 +4,17 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes a folder for what isn't finished. Its name says which process works in it, so those that
- * killed processes have left beside it are removed first.
+ * Creates a folder for unfinished output. Its name contains the process ID, so that folders left by killed
+ * processes can be removed first.
  *
- * @param parent - the folder to make it in, which is made where it is missing
+ * @param parent - the folder to create it in, which is created if missing
  */
 export function makeUnfinishedFolder(parent: string): string {
   mkdirSync(parent, { recursive: true });
   for (const name of readdirSync(parent)) {
     const [, id] = /^portal-unfinished-(\d+)-/.exec(name) ?? [];
     const removeLeft = () => rmSync(path.join(parent, name), { recursive: true, force: true });
-    // Another user removes what is theirs.
+    // Folders of other users are left to them.
     if (id && !isRunning(Number(id))) attempt(removeLeft);
   }
   return mkdtempSync(path.join(parent, `portal-unfinished-${process.pid}-`));
@@ -24,16 +24,16 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // EPERM: it runs, and is another user's.
+    // EPERM: the process runs as another user.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 
 /**
- * Runs `work` with a folder for what isn't finished, which is removed afterward.
+ * Runs `work` with a folder for unfinished output, which is removed afterward.
  *
- * @param parent - the folder to make it in
- * @returns what `work` returns
+ * @param parent - the folder to create it in
+ * @returns the result of `work`
  */
 export async function inUnfinishedFolder<Result>(
   parent: string,
@@ -43,17 +43,18 @@ export async function inUnfinishedFolder<Result>(
   try {
     return await work(folder);
   } finally {
-    // What is stopped may still write for a moment.
+    // Stopped processes may still write for a moment.
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 /**
- * Writes a file or a folder that is there whole or as it was before, whenever the process is killed.
+ * Writes a file or folder atomically: even if the process is killed, the target is either complete or
+ * unchanged.
  *
  * @param target - the file or folder to write or replace
- * @param write - writes it at the path that it gets, in a folder beside the target
- * @returns what `write` returns
+ * @param write - writes to the given path, in a folder beside the target
+ * @returns the result of `write`
  */
 export function writeWhole<Result>(
   target: string,
@@ -62,7 +63,7 @@ export function writeWhole<Result>(
   return inUnfinishedFolder(path.dirname(target), async (folder) => {
     const unfinished = path.join(folder, path.basename(target));
     const result = await write(unfinished);
-    // A file takes the place of another; a folder takes only an empty place.
+    // A file replaces another, but a folder can't replace a folder that isn't empty.
     const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory();
     if (isFolder) await rename(target, `${unfinished}.replaced`);
     await rename(unfinished, target);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { findUnreadable } from './unreadable';
 
-/** U+ and four or five digits stand for a character. */
+/** Replaces U+ and four or five digits with the character. */
 const read = (text: string) =>
   text.replace(/<U\+([0-9A-F]+)>/g, (_, code: string) => String.fromCodePoint(parseInt(code, 16)));
 

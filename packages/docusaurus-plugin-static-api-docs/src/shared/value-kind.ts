@@ -1,3 +1,3 @@
-/** What a value in a sample is: it decides what the reader may type. */
+/** The kind of a value in a sample, which determines what readers can enter. */
 export type ValueKind =
   'address' | 'host' | 'part' | 'path' | 'port' | 'query' | 'uuid' | 'integer';

@@ -1,13 +1,13 @@
 import { runInNewContext } from 'node:vm';
 
 /**
- * Does work that could take forever or go too deep for the stack, such as a match of a pattern.
+ * Runs work that might never finish or might overflow the stack, such as matching a pattern.
  *
  * @param work - synchronous
- * @param seconds - of processor time after which it is given up, about
- * @param giveUp - returns what there is instead; it gets the reason
- * @param patience - seconds on the clock, which are more on a busy machine
- * @returns what `work` or `giveUp` returns
+ * @param seconds - approximate limit of processor time
+ * @param giveUp - returns a fallback, given the reason
+ * @param patience - limit of elapsed time in seconds, which must be higher for busy machines
+ * @returns the result of `work` or `giveUp`
  * @throws what `work` throws
  */
 export function withinTime<Result>(
@@ -18,7 +18,7 @@ export function withinTime<Result>(
 ): Result {
   const start = process.cpuUsage();
   try {
-    // Node.js ends a script in time wherever it is, also in the functions that it calls.
+    // Node.js stops a script at its timeout, even inside the functions it calls.
     return runInNewContext('work()', { work }, { timeout: patience * 1000 }) as Result;
   } catch (error) {
     if (error instanceof RangeError && error.message.includes('call stack')) return giveUp('depth');

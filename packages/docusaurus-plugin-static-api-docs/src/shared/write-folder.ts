@@ -10,13 +10,13 @@ import {
 import path from 'node:path';
 
 /**
- * Writes files into a folder. A file with the same text is left alone, so that a dev
- * server that watches the folder sees nothing but changes.
+ * Writes files to a folder. Unchanged files aren't rewritten, so that a watching dev server only sees actual
+ * changes.
  *
- * @param folder - created where it is missing
- * @param files - texts, or bytes, by path in the folder; each is written before the next is made
- * @param options.isAll - whether the folder holds nothing else afterwards, which it does unless given
- * @param options.kept - files that stay nevertheless
+ * @param folder - created if missing
+ * @param files - text or bytes by path in the folder; each is written before the next is generated
+ * @param options.isAll - whether to remove all other files; true by default
+ * @param options.kept - other files to keep
  */
 export function writeFolder(
   folder: string,
