@@ -4,25 +4,25 @@ import type { ParameterLocation, SecurityWay } from '../read';
 import type { Template } from './request';
 import type { VariableNames } from './variable-names';
 
-/** A parameter or a credential, as it is written at its place. */
+/** A serialized parameter or credential. */
 export interface Part {
   readonly place: ParameterLocation;
   readonly name: string;
   readonly template: Template;
 }
 
-/** Writes a parameter or a credential; in a header or a path, it is the value alone. */
+/** Serializes a parameter or credential; in a header or path, only the value. */
 export function partAt(place: ParameterLocation, name: string, ...value: Template): Part {
   const prefix = { query: `${encodeURIComponent(name)}=`, cookie: `${name}=` }[String(place)];
   return { place, name, template: prefix ? [prefix, ...value] : value };
 }
 
-/** Returns where a scheme writes its credentials, such as `header authorization`. */
+/** Returns the place of a scheme's credentials, such as `header authorization`. */
 function placeOf({ scheme: { type, in: place, name } }: SecurityWay[number]): string {
   return type === 'apiKey' ? `${place} ${name?.toLowerCase()}` : 'header authorization';
 }
 
-/** Returns the first way whose credentials a request can have: no certificate, no place twice. */
+/** Returns the first alternative that a request can fulfill: no certificate, and no place used twice. */
 export function sendableWay(ways: readonly SecurityWay[]): SecurityWay {
   const isSendable = (way: SecurityWay) =>
     !way.some(isCertificate) && uniqBy(way, placeOf).length === way.length;
@@ -30,8 +30,8 @@ export function sendableWay(ways: readonly SecurityWay[]): SecurityWay {
 }
 
 /**
- * Splits the schemes of a way into those whose credentials one request can have, and the others, each
- * with the scheme that has its place already.
+ * Splits the schemes of an alternative into those whose credentials fit into one request and the others, each
+ * with the scheme that occupies its place.
  */
 export function splitWay(way: SecurityWay) {
   const sent = uniqBy(way, (each) => (isCertificate(each) ? each.name : placeOf(each)));
@@ -42,12 +42,12 @@ export function splitWay(way: SecurityWay) {
   return { sent, left };
 }
 
-/** Tells whether a way needs a client certificate (mutual TLS). */
+/** Whether an alternative requires a client certificate (mutual TLS). */
 export function isCertificate({ scheme }: SecurityWay[number]): boolean {
   return scheme.type === 'mutualTLS';
 }
 
-/** Credentials come from the environment: never from the text of a sample. */
+/** Credentials come from the environment, never from a sample's text. */
 export function credentialsOf(way: SecurityWay, names: VariableNames): Part[] {
   const keys = way.filter(({ scheme: { type } }) => type === 'apiKey');
   return way.flatMap(({ scheme: { type, name, in: place = 'header', scheme } }) => {

@@ -18,7 +18,7 @@ function write({ method, url, headers, body }: SampleRequest): string {
     : `new HttpMethod("${method}")`;
   const content = body ? contentOf(body) : [];
   return [
-    // `Encoding` is the only name that is not imported implicitly.
+    // Only `Encoding` isn't imported implicitly.
     ...(content.some((line) => line.includes('Encoding.')) ? ['using System.Text;', ''] : []),
     `using var request = new HttpRequestMessage(${verb}, ${literal(url)});`,
     ...headers.map(([name, value]) => `request.Headers.Add(${text(name)}, ${literal(value)});`),
@@ -58,7 +58,7 @@ function contentOf(body: SampleBody): string[] {
   ];
 }
 
-/** Names in quotes: .NET writes them bare where it can, and not every server reads that. */
+/** Quotes names, which .NET leaves bare where possible; not every server accepts that. */
 function addition({ name, value, fileName, contentType }: FormField, index: number): string[] {
   const quoted = text(`"${escapeName(name)}"`);
   if (fileName === undefined) {
@@ -73,7 +73,7 @@ function addition({ name, value, fileName, contentType }: FormField, index: numb
   ];
 }
 
-/** A raw string literal starts with more quotes than follow each other in it. */
+/** A raw string literal needs more quotes than the longest run of quotes in it. */
 function rawText(content: string): string {
   const longest = Math.max(2, ...[...content.matchAll(/"+/g)].map(([quotes]) => quotes.length));
   const quotes = '"'.repeat(longest + 1);
@@ -91,7 +91,7 @@ function text(content: string): string {
   return `"${escape(content)}"`;
 }
 
-/** As in JSON, and with those line ends escaped that C# knows and JSON does not. */
+/** Like JSON, but also escapes the line terminators that only C# recognizes. */
 function escape(content: string): string {
   return JSON.stringify(content)
     .slice(1, -1)

@@ -18,7 +18,7 @@ function write({ method, url, headers, body }: SampleRequest): string {
   const options = [
     // With data, curl sends POST unless it's told otherwise.
     `curl --fail-with-body${method === 'GET' && !body ? '' : named}`,
-    // On a line of its own, an address fits into the narrowest column.
+    // On its own line, a URL fits into the narrowest column.
     quote(url),
     ...headers.map(([name, value]) => `--header ${quote([`${name}: `, ...value])}`),
     ...(body ? bodyOptions(body) : []),
@@ -30,7 +30,7 @@ function bodyOptions(body: SampleBody): string[] {
   if (body.kind === 'form') return body.fields.map(formOption);
   const header = `--header ${quote(`Content-Type: ${body.contentType}`)}`;
   if (body.kind === 'file') return [header, `--data-binary ${quote(`@${body.fileName}`)}`];
-  // Raw: a text that starts with @ is a text, not the name of a file.
+  // Raw, so that text that starts with @ isn't treated as a file name.
   return [header, `--data-raw ${quote(body.text)}`];
 }
 
@@ -41,7 +41,7 @@ function formOption({ name, value, fileName, contentType }: FormField): string {
   return `--form ${quote(`${name}=${quotePart(value)}${type}`)}`;
 }
 
-/** In quotes, curl reads no option in a value. */
+/** Quoted, a value can't be parsed as an option by curl. */
 function quotePart(value: string): string {
   return `"${value.replaceAll(/[\\"]/g, '\\$&')}"`;
 }
@@ -50,6 +50,6 @@ const quote = literalOf({
   plain: (text) => `'${text.replaceAll("'", `'\\''`)}'`,
   around: ['"', '"'],
   inside: (text) => text.replaceAll(/[\\"$`]/g, '\\$&'),
-  // Where a letter or digit follows, the name needs braces to end.
+  // Braces end the name if a letter or digit follows.
   variable: (name, next) => (/^\w/.test(next) ? `\${${name}}` : `$${name}`),
 });

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Arrived {
   readonly method: string;
   readonly url: URL;
@@ -13,9 +13,9 @@ export interface Arrived {
 }
 
 /**
- * Starts a server that keeps each request and says that all is well.
+ * Starts a server that records each request and responds with success.
  *
- * @param refuses - tells whether it says that something is wrong instead
+ * @param refuses - whether it responds with an error instead
  */
 export async function startEcho(refuses = () => false) {
   const requests: Arrived[] = [];

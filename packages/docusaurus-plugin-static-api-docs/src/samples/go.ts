@@ -14,7 +14,7 @@ export const go: Language = {
 
 function write({ method, url, headers, body }: SampleRequest): string {
   const isForm = body?.kind === 'form';
-  // Go refuses a program that imports what it does not use.
+  // Go rejects unused imports.
   const imports = [
     ...(isForm ? ['bytes'] : []),
     ...['fmt', 'io', 'log'],
@@ -68,7 +68,7 @@ function checked(...statement: string[]): string[] {
   return [...statement, 'if err != nil {', '\tlog.Fatal(err)', '}'];
 }
 
-/** As `checked`, for a statement of which nothing but the error is needed. */
+/** Like `checked`, for statements that only return an error. */
 function tried(statement: string): string[] {
   return [`if ${statement}; err != nil {`, '\tlog.Fatal(err)', '}'];
 }
@@ -87,7 +87,7 @@ function preparation(body: SampleBody): string[] {
   ];
 }
 
-/** A block for each, so that the names in it are free for the next. */
+/** Wraps each in a block, so that names can be reused. */
 function part(field: FormField): string[] {
   const { name, value, fileName, contentType } = field;
   if (fileName === undefined && !contentType) {
@@ -115,12 +115,12 @@ function part(field: FormField): string[] {
 
 const literal = literalOf({ plain: text, variable: (name) => `env("${name}")` });
 
-/** The escapes of JSON are Go's too. A byte order mark is the one character that Go refuses. */
+/** JSON's escapes are valid in Go. A byte order mark is the only character that Go rejects. */
 function text(content: string): string {
   return JSON.stringify(content).replaceAll('\uFEFF', '\\ufeff');
 }
 
-/** A raw string has no escapes: not for the backtick, and a byte order mark needs one. */
+/** Raw strings have no escapes, which backticks and byte order marks would need. */
 function rawText(content: string): string {
   return /[`\uFEFF]/.test(content) ? text(content) : `\`${content}\``;
 }

@@ -18,21 +18,21 @@ export type { OptionalParameter, SampleOptions, Variable } from './request';
 
 /** A program that sends one request. */
 export interface Sample {
-  /** Stable name of the language, for ids and tests. */
+  /** Stable name of the language, for IDs and tests. */
   readonly id: string;
   readonly label: string;
-  /** The language as Prism knows it. */
+  /** Prism's name for the language. */
   readonly highlight: string;
-  /** As it runs, with the variables that it reads. */
+  /** Runnable code, and the variables it reads. */
   readonly code: string;
-  /** The same, with a slot at each value that the reader can fill in (`markup/slots.ts`). */
+  /** The same code with a slot for each value that readers can enter (`markup/slots.ts`). */
   readonly codeWithSlots: string;
 }
 
-/** What the page shows of the samples of one operation. */
+/** The samples of an operation, as shown on its page. */
 export type Samples = ReturnType<typeof samplesOf>;
 
-/** In the order in which the page offers them. */
+/** In display order. */
 export const languages: readonly Language[] = [
   curl,
   javascript,
@@ -44,8 +44,8 @@ export const languages: readonly Language[] = [
 ];
 
 /**
- * Makes the code samples of an operation. A sample that the specification has under `x-codeSamples`
- * replaces the generated one of its language; one in another language comes after them.
+ * Generates the code samples of an operation. Samples in `x-codeSamples` replace the generated one of the same
+ * language; those in other languages are appended.
  */
 export function samplesOf(operation: HttpOperation, api: Api, options: SampleOptions) {
   const request = operation.isWebhook ? undefined : sampleRequest(operation, api, options);

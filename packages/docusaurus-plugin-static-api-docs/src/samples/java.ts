@@ -4,7 +4,7 @@ import type { Language } from './language';
 import type { FormField, SampleBody, SampleRequest } from './request';
 import { filesOf, indentRest, literalOf, partHead } from './text';
 
-/** Classes that the samples need. */
+/** Classes used by the samples. */
 const reserved = new Set(
   (
     'BodyPublishers Exception HttpClient HttpRequest HttpResponse Path RuntimeException String ' +
@@ -12,7 +12,7 @@ const reserved = new Set(
   ).split(' '),
 );
 
-/** Returns the words of a name as the name of a class: `update device` is `UpdateDevice`. */
+/** Converts a name to a class name: `update device` becomes `UpdateDevice`. */
 export function classNameOf(name: string): string {
   const joined = (name.match(/[A-Za-z0-9]+/g) ?? []).map(upperFirst).join('');
   return /^[A-Z]/.test(joined) && !reserved.has(joined) ? joined : `Call${joined}`;
@@ -41,7 +41,7 @@ function write({ name, method, url, headers, body }: SampleRequest): string {
     ...(body?.kind === 'form' ? ['java.util.UUID'] : []),
   ];
   const calls = [
-    // Over plain HTTP, Java asks to upgrade to HTTP/2, which a server of WebSockets may refuse.
+    // Over plain HTTP, Java requests an upgrade to HTTP/2, which a WebSocket server may refuse.
     ...(isPlainHttp ? ['.version(HttpClient.Version.HTTP_1_1)'] : []),
     ...headers.map(([header, value]) => `.header(${text(header)}, ${literal(value)})`),
     ...(contentType ? [`.header("Content-Type", ${contentType})`] : []),
@@ -76,7 +76,7 @@ function write({ name, method, url, headers, body }: SampleRequest): string {
   ].join('\n');
 }
 
-/** Returns the statements before the request, the type of its body, and what publishes it. */
+/** Returns the statements before the request, its body's type, and the body publisher. */
 function bodyOf(body: SampleBody | undefined): [string[], string | undefined, string] {
   if (!body) return [[], undefined, 'BodyPublishers.noBody()'];
   if (body.kind === 'form') {
@@ -106,17 +106,17 @@ function part(field: FormField): string[] {
       ];
 }
 
-/** The escapes of JSON are Java's too. */
+/** JSON's escapes are valid in Java. */
 const text = (content: string) => JSON.stringify(content);
 
 const literal = literalOf({ plain: text, variable: (name) => `env("${name}")` });
 
-/** Java drops the indentation that all lines of a text block share. */
+/** Java strips the common indentation of a text block. */
 function textBlock(content: string): string {
   const lines = content
     .replaceAll('\\', '\\\\')
     .replaceAll('"""', '""\\"')
-    // The last quote would be one of those that end the block.
+    // The last quote would become part of the closing delimiter.
     .replace(/"$/, '\\"')
     .split('\n');
   return ['"""', ...lines].join('\n    ') + '"""';

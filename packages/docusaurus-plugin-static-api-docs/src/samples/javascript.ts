@@ -20,7 +20,7 @@ function write({ method, url, headers, body: described, answer }: SampleRequest)
     const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name);
     return `${key}: ${literal(value)},`;
   });
-  // `fetch` writes the type of a form itself, since only it knows the boundary.
+  // `fetch` sets the content type of a form itself, because only it knows the boundary.
   if (body && body.kind !== 'form') fields.push(`'Content-Type': ${text(body.contentType)},`);
   const options = [
     ...(method === 'GET' ? [] : [`method: '${method}',`]),
@@ -36,7 +36,7 @@ function write({ method, url, headers, body: described, answer }: SampleRequest)
   ].join('\n');
 }
 
-/** Says what `fetch` can't send: it refuses a body with GET, and `FormData` has no type for texts. */
+/** Notes what `fetch` can't send: it rejects a body with GET, and `FormData` can't set a type for text. */
 function limit({ method, body }: SampleRequest): string[] {
   if (method === 'GET') return body ? ["Leaves out the body: fetch can't send one with GET."] : [];
   const names = typedTextsOf(body);
@@ -73,7 +73,7 @@ function bodyOf(body: SampleBody): string {
   return body.kind === 'json' ? `JSON.stringify(${objectOf(body.text)})` : text(body.text);
 }
 
-/** Without the brackets, a field of this name would be the prototype. */
+/** Brackets keep a field of this name from setting the prototype. */
 function objectOf(json: string): string {
   return json.replaceAll(/^( *)("__proto__"):/gm, '$1[$2]:');
 }

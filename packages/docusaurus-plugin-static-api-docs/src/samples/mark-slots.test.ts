@@ -4,7 +4,7 @@ import { type Slot, takeSlots, withoutSlots } from '../markup/slots';
 import { languages } from '.';
 import { markSlots } from './mark-slots';
 
-/** The code with a value in each slot, as the browser fills it in. */
+/** Fills each slot of the code with a value, as the browser does. */
 function filled(code: string): string {
   const { code: marked, slots } = takeSlots(
     markSlots(code, ['HOST', 'ID'], languages),

@@ -4,12 +4,12 @@ import { writeSlot } from '../markup/slots';
 import type { Language } from './language';
 
 /**
- * Makes slots of the places where a hand-written sample reads a variable, as the generated ones have
- * them. Where it reads the environment in another way, the code stays as it is.
+ * Turns the places where a hand-written sample reads a variable into slots, like those of generated samples.
+ * Unrecognized ways to read the environment are left alone.
  *
- * @param code - a sample of a specification
- * @param names - of the variables that the reader can fill in
- * @param languages - whose ways to read the environment are known
+ * @param code - a sample from a specification
+ * @param names - names of the variables that readers can enter
+ * @param languages - the languages whose ways to read the environment are recognized
  */
 export function markSlots(
   code: string,

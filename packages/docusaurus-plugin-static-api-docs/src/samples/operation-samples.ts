@@ -9,9 +9,9 @@ import {
 } from '../read';
 
 /**
- * Returns what makes the code samples of each operation over HTTP, as its page has them.
+ * Returns a generator of the code samples of each HTTP operation, as shown on its page.
  *
- * @returns by operationId; by that of `mergeNames` where two references share one
+ * @returns the generators by operationId, prefixed by `mergeNames` if two references share one
  * @throws FaultsError for a specification with faults
  */
 export async function sampleAllOperations(

@@ -6,10 +6,10 @@ import { Language, Parser, type Node } from '@vscode/tree-sitter-wasm';
 const { resolve } = createRequire(__filename);
 
 /**
- * Makes a parser for a language that has no compiler here.
+ * Creates a parser for a language without an installed compiler.
  *
  * @param language - a grammar of `@vscode/tree-sitter-wasm`, by its name
- * @returns tells the line of the first error of syntax, or nothing
+ * @returns a function that returns the line of the first syntax error, if any
  */
 export async function parserOf(language: string): Promise<(code: string) => number | undefined> {
   await Parser.init();

@@ -30,7 +30,7 @@ function write({ method, url, headers, body }: SampleRequest): string {
   return `${preparation}Invoke-RestMethod ${options.join(' `\n  ')}`;
 }
 
-/** Says what PowerShell can't send. */
+/** Notes what PowerShell can't send. */
 function limit({ method, body }: SampleRequest): string[] {
   const names = typedTextsOf(body);
   return compact([
@@ -53,7 +53,7 @@ function bodyOf(body: SampleBody): [preparation: string, options: readonly strin
   return [`$body = ${literal(body.text)}\n\n`, options];
 }
 
-/** A hash table has each key once; several values of a field are a list. */
+/** Hash table keys are unique, so several values of a field become an array. */
 function formLines(fields: readonly FormField[]): string[] {
   return Object.entries(groupBy(fields, 'name')).map(([name, all]) => {
     const values = all.map(({ value, fileName }) =>
@@ -63,7 +63,7 @@ function formLines(fields: readonly FormField[]): string[] {
   });
 }
 
-/** Writes a text. In single quotes only quotes are special; PowerShell takes typographic ones for quotes, too. */
+/** In single quotes, only quotes are special, which in PowerShell includes typographic ones. */
 export const literal = literalOf({
   plain: (text) => `'${text.replaceAll(/['\u2018-\u201b]/g, '$&$&')}'`,
   around: ['"', '"'],

@@ -4,8 +4,8 @@ import type { FormField, SampleBody, SampleRequest } from './request';
 import { filesOf, indentRest, literalOf, partHead } from './text';
 
 /**
- * Writes a request for Python 3.8 or newer. It uses `urllib` of the standard library: `requests`
- * would be shorter by two lines, and would not run before it is installed.
+ * Writes a request for Python 3.8 or newer. It uses the standard library's `urllib`: `requests` would save two
+ * lines, but would have to be installed.
  */
 export const python: Language = {
   id: 'python',
@@ -64,7 +64,7 @@ function dataOf(body: SampleBody): string {
   return `${content}.encode()`;
 }
 
-/** The standard library reads multipart bodies and does not write them for HTTP. */
+/** The standard library can parse multipart bodies, but can't write them for HTTP. */
 function formLines(fields: readonly FormField[]): string[] {
   return [
     'boundary = uuid4().hex',
@@ -82,7 +82,7 @@ function formLines(fields: readonly FormField[]): string[] {
   ];
 }
 
-/** A text of JSON is one of Python, escapes included. */
+/** JSON strings are valid Python strings, including their escapes. */
 const text = (content: string) => JSON.stringify(content);
 
 const literal = literalOf({

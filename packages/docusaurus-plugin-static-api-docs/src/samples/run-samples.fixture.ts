@@ -5,17 +5,17 @@ import { promisify } from 'node:util';
 
 import { classNameOf } from './java';
 
-/** A sample, and the values of the variables that it reads. */
+/** A sample, and the values of its variables. */
 export interface RunnableSample {
-  /** Differs from the names of all others; in Java, the ID of the operation. */
+  /** Unique; in Java, the operation's ID. */
   readonly name: string;
   readonly code: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
 /**
- * What runs the samples of a language in a folder, one after the other. It throws what a program says
- * where one fails. In Java, a variable has the same value in all samples.
+ * Runs the samples of a language in a folder, one after the other. If a program fails, its output is thrown.
+ * In Java, a variable has the same value in all samples.
  */
 export const runners: Readonly<
   Record<string, (samples: readonly RunnableSample[], folder: string) => Promise<unknown>>

@@ -9,10 +9,10 @@ import type { FormField, SampleBody } from './request';
 import { serializeQuery } from './serialize';
 
 /**
- * Makes the body of a request: the first example, or one that is made from its schema.
+ * Returns the body of a request: the first example, or one generated from its schema.
  *
- * @param validatorFor - checks a body that is made; without it, none is checked
- * @returns the body, and whether it may not match its schema
+ * @param validatorFor - validates a generated body; without it, bodies aren't checked
+ * @returns the body, and whether it might not match its schema
  */
 export function sampleBody(
   { requestBody, node }: HttpOperation,
@@ -32,10 +32,10 @@ export function sampleBody(
     : schema === undefined
       ? { value: null, isSketch: false }
       : sampleRequestValue(schema, resolve, mismatches);
-  // What may be left out and says nothing: some generators give every operation such a body.
+  // Skips optional bodies without content, which some generators add to every operation.
   if (!requestBody?.required && !example && isEmpty(value)) return { isSketch: false };
   const body = bodyOf(contentType, mediaType, value, resolve);
-  // A file is the reader's own.
+  // Readers supply their own file.
   return { body, isSketch: isSketch && body.kind !== 'file' };
 }
 
@@ -64,7 +64,7 @@ function isEmpty(value: Json): boolean {
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
 
-/** Each field of the example; a list is a field for each item (OpenAPI 3.1, 4.8.14.4). */
+/** Fields of the example; an array becomes a field per item (OpenAPI 3.1, 4.8.14.4). */
 function formFields({ schema = true, encoding }: MediaTypeObject, value: Json, resolve: Resolve) {
   const { properties } = viewSchema(schema, resolve).schema;
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
@@ -92,7 +92,7 @@ function isBinary(schema: Schema, resolve: Resolve): boolean {
   );
 }
 
-/** A subtype that is no extension of files, such as `octet-stream`, makes it `.bin`. */
+/** Uses `.bin` if the subtype isn't a file extension, such as `octet-stream`. */
 function fileName(name: string, contentType: string | undefined): string {
   const extension = /^(?:image|audio|video|text|font)\/(\w+)$|\/(pdf|zip|gzip)$/.exec(
     contentType ?? '',

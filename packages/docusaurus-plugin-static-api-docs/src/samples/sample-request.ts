@@ -30,9 +30,8 @@ import { serializePath, serializeQuery } from './serialize';
 import { VariableNames } from './variable-names';
 
 /**
- * Makes the request that the samples of an operation send: required parameters and the first
- * example of the body. Values that differ from reader to reader (the address, path parameters,
- * credentials) are environment variables.
+ * Returns the request sent by an operation's samples: required parameters and the body's first example.
+ * Values that differ between readers (the base URL, path parameters, credentials) are environment variables.
  *
  * @param operation - not a webhook
  */
@@ -49,7 +48,7 @@ export function sampleRequest(
   const way = sendableWay(operation.security);
   const { sent, left } = splitWay(way);
   const credentials = credentialsOf(sent, names);
-  // A URL is sent without what follows `#`, which some documents use to tell operations apart.
+  // Fragments, which some documents use to distinguish operations, aren't sent.
   const [route = '', ...fragment] = operation.path.split('#');
   const path = pathTemplate(route, operation.parameters, resolve, names);
   const parameters = operation.parameters
@@ -63,7 +62,7 @@ export function sampleRequest(
     );
   const [query, cookies] = [joined('query', '&'), joined('cookie', '; ')];
   const lead = route.includes('?') ? '&' : '?';
-  // OpenAPI ignores header parameters of these names (3.1, 4.8.12.1).
+  // OpenAPI ignores header parameters with these names (3.1, 4.8.12.1).
   const headers = at('header', parameters).filter(
     ({ name }) => !['accept', 'content-type', 'authorization'].includes(name.toLowerCase()),
   );
@@ -101,7 +100,7 @@ export function sampleRequest(
 }
 
 /**
- * Returns the query parameters that a request can do without, but for secrets. Objects have too many forms.
+ * Returns the optional query parameters, except secrets, and objects, which have too many forms.
  */
 export function optionalParameters(
   { parameters, isWebhook }: HttpOperation,
@@ -124,7 +123,7 @@ export function optionalParameters(
   });
 }
 
-/** Credentials have no place on the page. */
+/** Credentials can't be entered on the page. */
 function isSecret({ schema }: SchemaView): boolean {
   return schema.format === 'password';
 }

@@ -11,12 +11,12 @@ import { type Arrived, startEcho } from './echo.fixture';
 import { parserOf } from './parse.fixture';
 import { type RunnableSample, runners } from './run-samples.fixture';
 
-/** Bodies that break wherever a language does not escape them. */
+/** Bodies that break any language that doesn't escape them. */
 const text = `it's "quoted" ‘thus’ “and thus” 'twice''s' \\n \${TOKEN} $TOKEN {0} \`tick\` %41\n@second line\n`;
 
 const meta = { 'a "b"': 'c\\d;e' };
 
-/** Names that an object has by inheritance. */
+/** Names that objects inherit. */
 const names = '{"__proto__":{"__proto__":"a"},"constructor":"b","hasOwnProperty":"c","toString":1}';
 
 const specification = `
@@ -107,12 +107,12 @@ paths:
       responses: { '200': { description: ok, content: { application/json: {} } } }
 `;
 
-/** What the files hold that samples send: bytes that are no text. */
+/** Content of the files sent by samples: bytes that aren't text. */
 const bytes = Buffer.from([0, 13, 10, 255, 45, 45]);
 
 const deep = { on: true, off: false, none: null, list: [], map: {} };
 
-/** What is sent for an operation, its headers, and what the sample says of it. */
+/** The body and headers sent for an operation, and the notes of its sample. */
 const calls: [id: string, sent: object, headers: Record<string, unknown>, note?: string][] = [
   [
     'getThing',
@@ -171,7 +171,7 @@ afterAll(() => echo.stop());
 
 const programs = { curl: 'curl', javascript: 'node', python: 'python3', java: 'javac', go: 'go' };
 
-/** Languages whose programs are there; the others aren't checked. */
+/** Languages whose tools are installed; others aren't checked. */
 const runnable = Object.entries(programs).flatMap(([language, program]) => {
   const { error } = spawnSync(program, ['-version']);
   if (error) console.warn(`Not checked: samples in ${language}; ${program} is missing`);
@@ -189,7 +189,7 @@ async function sampleIn(language: string, id: string): Promise<Sample> {
   return found;
 }
 
-/** Runs the samples of operations, and returns each with the request that it sent. */
+/** Runs the samples of operations, and returns each with the request it sent. */
 async function send(language: string, ids: readonly string[]) {
   const environment = {
     ...{ BASE_URL: `${echo.url}/base`, THING_ID: 't1' },
@@ -250,7 +250,7 @@ describe.each(runnable)('a sample in %s', (language) => {
     const form = await new Response(new Uint8Array(request.bytes), {
       headers: { 'Content-Type': request.headers['content-type'] ?? '' },
     }).formData();
-    // `FormData` has the line ends of HTML.
+    // `FormData` uses HTML's line endings.
     expect(String(form.get('title')).replaceAll('\r\n', '\n')).toBe(text);
     expect(form.getAll('tags')).toEqual(['a', '@b;c']);
     const json = form.get('meta');

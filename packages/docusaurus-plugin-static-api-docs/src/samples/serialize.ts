@@ -1,7 +1,7 @@
 import type { Json } from '../read';
 
 interface QueryStyle {
-  /** Empty for a body of a form, whose fields have their own names. */
+  /** Empty for form bodies, whose fields have their own names. */
   readonly name: string;
   readonly style?: string | undefined;
   readonly explode?: boolean | undefined;
@@ -14,16 +14,16 @@ const delimiters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a query parameter with its value, as OpenAPI 3.1, 4.8.12.3 says.
+ * Serializes a query parameter with its value (OpenAPI 3.1, 4.8.12.3).
  *
- * @param parameter - its name, style (`form` by default) and `explode`
- * @param value - text, number, list or object
- * @returns for instance `status=BLOCKED&status=REGISTERED`
+ * @param parameter - its name, style (`form` by default), and `explode`
+ * @param value - string, number, array, or object
+ * @returns for example `status=BLOCKED&status=REGISTERED`
  */
 export function serializeQuery({ name, style = 'form', explode }: QueryStyle, value: Json): string {
   const exploded = explode ?? style === 'form';
   const key = encode(name);
-  // A comma separates nothing in a single value, and reads better as it is.
+  // In a single value, a comma isn't a separator, and is more readable unescaped.
   if (!isNested(value)) return `${key}=${encode(textOf(value)).replaceAll('%2C', ',')}`;
   const fields = Object.entries(value).map(([field, each]) => [
     encode(field),
@@ -41,9 +41,9 @@ export function serializeQuery({ name, style = 'form', explode }: QueryStyle, va
 }
 
 /**
- * Writes a parameter of a path or a header, as OpenAPI 3.1, 4.8.12.3 says.
+ * Serializes a path or header parameter (OpenAPI 3.1, 4.8.12.3).
  *
- * @param parameter - its name, style (`simple` by default: list items after commas) and `explode`
+ * @param parameter - its name, style (`simple` by default: comma-separated items), and `explode`
  */
 export function serializePath({ name, style, explode = false }: QueryStyle, value: Json): string {
   const parts = partsOf(value, explode);
@@ -69,7 +69,7 @@ function textOf(value: Json): string {
   return isNested(value) ? JSON.stringify(value) : String(value);
 }
 
-/** As `encodeURIComponent`, with the apostrophe too, which ends a text in most languages. */
+/** Like `encodeURIComponent`, but also encodes the apostrophe, which ends a string in most languages. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll("'", '%27');
 }

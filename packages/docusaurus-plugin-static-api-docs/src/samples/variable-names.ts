@@ -1,6 +1,6 @@
 import deburr from 'lodash/deburr';
 
-/** Variables that a shell, its system or an interpreter has, so that a value in them would break it. */
+/** Variables used by shells, systems, or interpreters, which must not be overwritten. */
 const taken =
   'APPDATA CLASSPATH COLUMNS COMPUTERNAME COMSPEC DISPLAY EDITOR EUID GROUPS HOME HOMEDRIVE ' +
   'HOMEPATH HOST HOSTNAME HOSTTYPE IFS LANG LANGUAGE LINENO LINES LOGNAME MACHTYPE MAIL NAME ' +
@@ -8,21 +8,20 @@ const taken =
   'PROGRAMDATA PROMPT PUBLIC PWD PYTHONPATH RANDOM REPLY SECONDS SHELL SHELLOPTS SHLVL TEMP ' +
   'TERM TMP TMPDIR TZ UID USER USERDOMAIN USERNAME USERPROFILE VISUAL WINDIR';
 
-/** Names the environment variables of one request, each differently. */
+/** Assigns unique names to the environment variables of a request. */
 export class VariableNames {
   readonly #taken = new Set(taken.split(' '));
 
-  /** @param own - names that are given already */
+  /** @param own - names that are already in use */
   constructor(...own: readonly string[]) {
     for (const name of own) this.#taken.add(name);
   }
 
   /**
-   * Returns `DEVICE_ID` for `deviceId`. A bare `id`, and a name that is taken, begins with what it
-   * belongs to.
+   * Returns `DEVICE_ID` for `deviceId`. A bare `id`, or a name that is in use, is prefixed with its owner.
    *
-   * @param name - of a parameter or of a credential
-   * @param before - the path in front of it
+   * @param name - of a parameter or credential
+   * @param before - the path before it
    */
   give(name: string, before = ''): string {
     const [owner = ''] = before.match(/[^/{}]+(?=\/$)/) ?? [];
