@@ -3,19 +3,19 @@ import path from 'node:path';
 
 import type { SimulatorData } from './contract-data';
 
-/** Returns the simulator in one file, which runs with Node alone. */
+/** Bundles the simulator into one file that requires only Node.js. */
 export function bundleSimulator(data: SimulatorData): Promise<string> {
-  // As a literal, a field `__proto__` would be the prototype.
+  // In an object literal, a field `__proto__` would set the prototype.
   const json = JSON.stringify(JSON.stringify(data));
   const contents = `import { runSimulator } from './run';\nrunSimulator(JSON.parse(${json}), 'node simulator.mjs');`;
   return bundleProgram(contents, __dirname);
 }
 
 /**
- * Returns a program in one file, with all packages and their licenses.
+ * Bundles a program into one file, with all packages and their licenses.
  *
- * @param contents - its module
- * @param resolveDir - the folder that its imports start from
+ * @param contents - source of its module
+ * @param resolveDir - the folder from which its imports are resolved
  */
 export async function bundleProgram(contents: string, resolveDir: string): Promise<string> {
   const { build } = await import('esbuild');
@@ -29,7 +29,7 @@ export async function bundleProgram(contents: string, resolveDir: string): Promi
     charset: 'utf8',
     write: false,
     metafile: true,
-    // Packages that `ws` takes where they are installed: the file needs none.
+    // Optional dependencies of `ws`, which aren't needed.
     external: ['bufferutil', 'utf-8-validate'],
     define: { 'process.env.WS_NO_BUFFER_UTIL': '"1"', 'process.env.WS_NO_UTF_8_VALIDATE': '"1"' },
     banner: {
@@ -41,7 +41,7 @@ export async function bundleProgram(contents: string, resolveDir: string): Promi
   return `${file.text}${licensesOf(Object.keys(metafile.inputs))}`;
 }
 
-/** The license of each package in the file, as the licenses ask, in a comment. */
+/** Returns a comment with each package's license, as the licenses require. */
 function licensesOf(inputs: readonly string[]): string {
   const folders = inputs.flatMap(
     (input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? [],

@@ -15,7 +15,7 @@ const folder = temporaryFiles({
   'home/.profile': '',
 })('.');
 
-/** Runs the one file, as a reader does; `onOutput` sees what was printed and may end it by a signal. */
+/** Runs the bundle as a reader does; `onOutput` gets its output and can end it with a signal. */
 async function run(
   args: readonly string[],
   onOutput?: (output: string) => NodeJS.Signals | undefined | Promise<NodeJS.Signals>,

@@ -18,13 +18,13 @@ import { childOf, childPointer, type JsonObject } from 'docusaurus-plugin-static
 /** What the simulator serves. */
 export type SimulatorData = Awaited<ReturnType<typeof readSimulatorData>>;
 
-/** What the simulator knows of an OpenAPI file. */
+/** The parts of an OpenAPI file used by the simulator. */
 export type ContractData = ReturnType<typeof contractData>;
 
-/** An operation as the simulator serves it. */
+/** An operation served by the simulator. */
 export type OperationData = ReturnType<typeof operationData>;
 
-/** A response that an operation defines. */
+/** A response defined by an operation. */
 export type ResponseData = ReturnType<typeof responseData>;
 
 /** A channel of an AsyncAPI file. */
@@ -34,8 +34,8 @@ export type ChannelData = ReturnType<typeof channelsOf>[number];
  * Reads what the simulator serves from the specifications.
  *
  * @param files - paths of the specifications, relative to the working directory
- * @param root - the folder that refusals name them from; the working directory unless given
- * @throws FaultsError when a specification does not load
+ * @param root - the folder to which paths in refusals are relative; defaults to the working directory
+ * @throws FaultsError if a specification can't be loaded
  */
 export async function readSimulatorData(
   files: Readonly<Record<'platform' | 'service' | 'events', string>>,
@@ -53,11 +53,11 @@ function contractData(specification: Specification, root: string) {
   const lineOf = (pointer: string) => specification.locate(pointer).line;
   const [server] = api.document.servers ?? [];
   return {
-    /** The file, as refusals name it. */
+    /** Name of the file in refusals. */
     file: path.relative(root, specification.file).split(path.sep).join('/'),
     /** Address of the interface, without a path. */
     url: new URL(serverUrl(server ?? { url: '/' }), 'http://localhost').origin,
-    /** The file without its texts and examples, with the line of each mapping: for the validators. */
+    /** The file for validators: without texts and examples, but with the line of each mapping. */
     document: withLines(specification.document, lineOf) as JsonObject,
     operations: api.operations
       .filter(({ isWebhook }) => !isWebhook)
@@ -75,28 +75,28 @@ function operationData(operation: HttpOperation, api: Api) {
   return {
     id,
     method: method.toUpperCase(),
-    /** With the path of the server in front. */
+    /** Prefixed with the server's path. */
     path: pathname.replace(/\/$/, '') + operation.path,
     line: node.position.line,
-    /** Lines of its parameters and its body, by the part of a request, such as `query.page`. */
+    /** Lines of its parameters and body, by request part, such as `query.page`. */
     lines: Object.fromEntries([
       ...parameters.map((it) => [`${textAt(it, 'in')}.${textAt(it, 'name')}`, it.position.line]),
       ...(body ? [['body', body.position.line]] : []),
     ]) as Readonly<Record<string, number>>,
-    /** Schemas of all its parameters in the path, and in the query. */
+    /** Schemas of all path parameters, and of all query parameters. */
     parameters: {
       path: parametersSchema(parameters, 'path'),
       query: parametersSchema(parameters, 'query'),
     },
     ...(body && { body: bodyData(body) }),
-    /** Whether it asks for a bearer token, which is a JSON Web Token. */
+    /** Whether it requires a bearer token, which is a JSON Web Token. */
     needsToken: security.flat().length > 0,
     /** In the order of the file. */
     responses: responses.map(([status, response]) => responseData(status, response, api)),
   };
 }
 
-/** Makes one schema of parameters, each of which is a reference into the document. */
+/** Combines parameters into one schema of references into the document. */
 function parametersSchema(parameters: readonly SpecificationNode[], place: 'path' | 'query') {
   const own = parameters.filter((it) => textAt(it, 'in') === place);
   const properties = own.map((it) => {
@@ -114,21 +114,21 @@ function parametersSchema(parameters: readonly SpecificationNode[], place: 'path
   };
 }
 
-/** The APIs take each body in one media type. */
+/** Each body of these APIs has a single media type. */
 function bodyData(node: SpecificationNode) {
   const [[mediaType, media] = []] = node.entries('content');
   const schema = media?.get('schema');
   return {
     isRequired: childOf(node.value, 'required') === true,
     mediaType: mediaType ?? '',
-    /** It refuses a field that the document doesn't name. */
+    /** Rejects undocumented fields. */
     schema: { ...referTo(schema), unevaluatedProperties: false },
     /** Name of the schema, such as `DeviceAddRequest`. */
     name: /[^/]*$/.exec(schema?.pointer ?? '')?.[0] ?? '',
   };
 }
 
-/** Returns a schema that is a reference to one in the document; without one, all is allowed. */
+/** Returns a reference to a schema in the document; without one, anything is valid. */
 function referTo(schema: SpecificationNode | undefined): { readonly $ref?: string } {
   return schema ? { $ref: `specification${encodeURI(schema.pointer)}` } : {};
 }
@@ -142,12 +142,12 @@ function responseData(status: string, { content = {} }: ResponseObject, { resolv
   return {
     status,
     ...(mediaType !== undefined && { mediaType }),
-    /** The checks of the specifications want one of each media type. */
+    /** The specification checks require one for each media type. */
     examples: (media ? examplesOf(media, resolve) : []).map(({ name, value }) => ({ name, value })),
   };
 }
 
-/** The channels from which a client receives; the file takes the client's view. */
+/** Channels from which clients receive; the file is written from the client's view. */
 function channelsOf(specification: Specification) {
   return listOperations(specification).flatMap((operation) => {
     if (operation.kind !== 'event' || operation.action !== 'receive' || !operation.address)
@@ -157,14 +157,14 @@ function channelsOf(specification: Specification) {
     return [
       {
         address: operation.address,
-        /** The payloads of the examples of its messages. */
+        /** Payloads of its message examples. */
         examples: examples.map(([, example]) => example.get('payload')?.value as JsonObject),
       },
     ];
   });
 }
 
-/** The keys that no validator needs, unless a property has the name. */
+/** Keys that validators don't need, except as property names. */
 const texts = new Set('description summary example examples responses tags info'.split(' '));
 
 function withLines(value: unknown, lineOf: (pointer: string) => number, at = '#'): unknown {

@@ -3,22 +3,22 @@ import addFormats from 'ajv-formats';
 
 import type { ContractData } from './contract-data';
 
-/** A place in a request that has a schema. */
+/** A request part with a schema. */
 export type Place = 'path' | 'query' | 'body';
 
-/** An OpenAPI file, ready to judge requests by. */
+/** Validators of an OpenAPI file. */
 export interface Contract extends ContractData {
   /**
-   * Returns every way in which what is in a place misses its schema. It makes of the texts of
-   * parameters what the schema asks for: numbers, lists, and defaults.
+   * Returns all schema violations of a request part. It converts parameters from strings to the schema's
+   * types, and adds defaults.
    */
   readonly errorsOf: (place: Place, schema: object, value: unknown) => readonly ErrorObject[];
 }
 
-/** Prepares the validators; each is compiled when it is first needed. */
+/** Creates the validators; each is compiled on first use. */
 export function openContract(data: ContractData): Contract {
-  // OpenAPI adds keywords of its own to JSON Schema; `verbose` names the schema that is missed. What each
-  // object inherits, such as `toString`, is no field of a request.
+  // OpenAPI adds its own keywords to JSON Schema; `verbose` adds the violated schema to errors. Inherited
+  // names such as `toString` aren't fields of a request.
   const common = {
     strict: false,
     validateSchema: false,
@@ -38,7 +38,7 @@ export function openContract(data: ContractData): Contract {
     errorsOf: (place, schema, value) => {
       const validate = (place === 'body' ? bodies : parameters).compile(schema);
       const errors = validate(value) ? [] : (validate.errors ?? []);
-      // A field that is wrong counts as one that no schema names, too.
+      // An invalid field is also reported as undocumented.
       const wrong = errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
       return wrong.length > 0 ? wrong : errors;
     },

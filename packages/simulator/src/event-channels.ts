@@ -10,7 +10,7 @@ import { hintFor } from './refusal';
  * Opens WebSocket channels.
  *
  * @param addresses - their paths
- * @param log - takes a line for each connection and message
+ * @param log - called with a line for each connection and message
  */
 export function openEventChannels(addresses: readonly string[], log: (line: string) => void) {
   const channels = new Map(
@@ -31,7 +31,7 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
 
   const attach = (server: Server): void => {
     server.on('upgrade', (request, socket, head) => {
-      // Node.js leaves the connection to us; without this, one that the client resets ends the process.
+      // Node.js leaves error handling to us; without it, a connection reset would end the process.
       socket.on('error', () => socket.destroy());
       if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
         ignoreUpgrade(server, request, socket, head);
@@ -67,22 +67,22 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
   return {
     /** Serves the channels on an HTTP server. */
     attach,
-    /** Sends an event to all who listen on a channel. */
+    /** Sends an event to all clients of a channel. */
     send: (address: string, event: JsonObject): void => {
       const clients = [...(channels.get(address)?.clients ?? [])];
       const open = clients.filter((it) => it.readyState === it.OPEN);
       for (const socket of open) socket.send(JSON.stringify(event));
       log(`ws ${address} sent to ${open.length}: ${JSON.stringify(event)}`);
     },
-    /** Returns how many connections are open. */
+    /** Returns the number of open connections. */
     listeners: () => everySocket().length,
-    /** Ends every connection without a closing handshake, as a lost network does. */
+    /** Drops every connection without a closing handshake, like a network failure. */
     drop: () => {
       const sockets = everySocket();
       for (const socket of sockets) socket.terminate();
       return sockets.length;
     },
-    /** Closes every connection; a client that does not respond is dropped. */
+    /** Closes every connection; unresponsive clients are dropped. */
     stop: async () => {
       await Promise.all(everySocket().map(close));
     },
@@ -90,9 +90,8 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
 }
 
 /**
- * Serves a request that asks for another protocol than WebSocket as if it had not asked, which a
- * server may do (RFC 9110, 7.8). Clients ask for HTTP/2 in this way. The request goes through the
- * server once more, without the fields about it.
+ * Ignores upgrade requests to protocols other than WebSocket, as servers may (RFC 9110, 7.8). Some clients
+ * request HTTP/2 in this way. The request is handled again without its upgrade headers.
  */
 function ignoreUpgrade(
   server: Server,
@@ -110,7 +109,7 @@ function ignoreUpgrade(
   server.emit('connection', socket);
 }
 
-/** Time for a client to respond to the closing handshake. */
+/** Time limit for a client's response to the closing handshake. */
 const closeMilliseconds = 500;
 
 async function close(socket: WebSocket): Promise<void> {

@@ -19,7 +19,7 @@ async function start(options: SimulatorOptions = {}): Promise<RecordingSimulator
   return simulator;
 }
 
-/** A client that is connected, and all that it receives. */
+/** A connected client, and everything it has received. */
 async function listen(url = '') {
   const socket = new WebSocket(url);
   const messages: unknown[] = [];
@@ -168,7 +168,7 @@ it('closes all connections when it stops, and frees its ports', async () => {
   expect(again.serviceUrl).toBe(serviceUrl);
 });
 
-/** A handshake of WebSocket (RFC 6455, 4.1) from a client that does nothing after it. */
+/** A WebSocket handshake (RFC 6455, 4.1) from a client that then does nothing. */
 const handshake =
   'GET /sub_status HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal, refuse } from './refusal';
 import type { RawRequest } from './request';
 
-/** Far more than any body of the specifications, and little enough to hold in memory. */
+/** Far larger than any specified body, and small enough to keep in memory. */
 const maximumBodyBytes = 1_048_576;
 
 /**
- * Receives a request whole.
+ * Receives a complete request.
  *
- * @throws Refusal when its body is longer than a mebibyte
+ * @throws Refusal if its body is larger than 1 MiB
  */
 export async function receiveRequest(message: IncomingMessage): Promise<RawRequest> {
   const chunks: Buffer[] = [];
@@ -27,21 +27,21 @@ export async function receiveRequest(message: IncomingMessage): Promise<RawReque
   };
 }
 
-/** Returns the URL of a request; its host is of no meaning here. */
+/** Returns a request's URL, with an arbitrary host. */
 export function urlOf({ url = '/' }: IncomingMessage): URL {
-  // A path may start with two slashes, which alone would be read as a host.
+  // A path can start with two slashes, which would otherwise be parsed as a host.
   return new URL(`http://localhost${url.startsWith('/') ? url : '/'}`);
 }
 
-/** What this computer calls itself. No other site has such a name, nor a page from such an origin. */
+/** Names of this computer, which no other site or origin can have. */
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Tests whether a request comes from a site that isn't on this computer. Any page in the reader's
- * browser can send requests here, which its `Origin` shows. A page whose site has a name that leads
- * here (DNS rebinding) can read the responses, too, which `Host` shows. Programs send no `Origin`.
+ * Detects requests from sites that aren't on this computer. Any page in the reader's browser can send requests
+ * here, which `Origin` reveals. If its site's name resolves to this computer (DNS rebinding), the page could
+ * also read the responses, which `Host` reveals. Programs don't send `Origin`.
  *
- * @returns what to refuse it with; `undefined` for a local request
+ * @returns the refusal; `undefined` for a local request
  */
 export function findForeignSource({ headers }: IncomingMessage): Refusal | undefined {
   const { host = '', origin } = headers;
@@ -54,11 +54,11 @@ export function findForeignSource({ headers }: IncomingMessage): Refusal | undef
 }
 
 /**
- * Lets pages on this computer send requests from a browser (Fetch standard, CORS protocol).
- * The specifications say nothing about it.
+ * Allows pages on this computer to send requests from a browser (Fetch standard, CORS protocol), which the
+ * specifications don't cover.
  *
- * @param request - a local one, as `findForeignSource` finds
- * @returns whether the request was a preflight, which has its response with this
+ * @param request - a local request according to `findForeignSource`
+ * @returns whether the request was a preflight, which is then answered
  */
 export function allowLocalPages(request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('Vary', 'Origin');

@@ -16,36 +16,35 @@ import { createWorld } from './world';
 export { PortError } from './loopback-server';
 
 export interface SimulatorOptions {
-  /** Port of the device integration service; 0, the default, for any free one. */
+  /** Port of the device integration service; 0, the default, for any free port. */
   readonly servicePort?: number;
-  /** Port of the platform backend; 0, the default, for any free one. */
+  /** Port of the platform backend; 0, the default, for any free port. */
   readonly platformPort?: number;
-  /** Scans a minute, each with a status update; 0, the default, for none but those asked for. */
+  /** Scans per minute, each with a status update; 0, the default, for only those requested. */
   readonly rate?: number;
-  /** Seconds after which all WebSocket connections are dropped, again and again; 0 for never. */
+  /** Interval in seconds at which all WebSocket connections are dropped; 0 for never. */
   readonly dropEvery?: number;
-  /** Takes each request but CORS preflights after its response. The simulator itself keeps none. */
+  /** Called with each request after its response, except CORS preflights. */
   readonly onRequest?: (request: RecordedRequest) => void;
-  /** Takes a line for each request, connection, and event. */
+  /** Called with a line for each request, connection, and event. */
   readonly log?: (line: string) => void;
 }
 
-/** A request that the simulator took, and what came of it. */
+/** A handled request and its result. */
 export interface RecordedRequest extends Pick<
   SimulatorResponse,
   'operationId' | 'status' | 'faults'
 > {
   readonly api: 'service' | 'platform';
   readonly method: string;
-  /** Path and query, as they came. */
+  /** Path and query, unchanged. */
   readonly path: string;
 }
 
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
 
 /**
- * Starts both HTTP interfaces and the event channels on the loopback addresses, all as the
- * specifications describe them.
+ * Starts both HTTP interfaces and the event channels on the loopback addresses, as specified.
  *
  * @throws PortError when a port cannot be used
  */
@@ -135,36 +134,36 @@ export async function startSimulator(
   };
   const host = `localhost:${serviceServer.port}`;
   return {
-    /** Address of the device integration service, without a slash at the end. */
+    /** Base URL of the device integration service, without a trailing slash. */
     serviceUrl: `http://${host}`,
-    /** Address of the platform backend, without a slash at the end. */
+    /** Base URL of the platform backend, without a trailing slash. */
     platformUrl: `http://localhost:${platformServer.port}`,
-    /** Full addresses of the WebSocket channels. */
+    /** URLs of the WebSocket channels. */
     channelUrls: addresses.map((address) => `ws://${host}${address}`),
-    /** Scans a barcode with the first connected scanner that is enabled, if there is one. */
+    /** Scans a barcode with the first connected and enabled scanner, if there is one. */
     scan,
     /** Connects the first scanner, or disconnects it. */
     toggleConnection: () => {
       const [first] = state.world.scanners.values();
       if (first) state.world.setConnection(first.scanner.id, !first.isConnected);
     },
-    /** Sends an event to all who listen on a channel. */
+    /** Sends an event to all clients of a channel. */
     sendEvent: events.send,
-    /** Ends all WebSocket connections without a closing handshake; returns how many they were. */
+    /** Drops all WebSocket connections without a closing handshake; returns their number. */
     dropConnections: events.drop,
-    /** Starts again from the example world. */
+    /** Resets the state to the example world. */
     reset: () => {
       state.world.stop();
       state = newWorld();
     },
-    /** Ends all connections, then the servers. */
+    /** Closes all connections, then the servers. */
     stop,
   };
 }
 
 const json = 'application/json';
 
-/** Takes a request that makes something happen at a scanner. */
+/** Handles a request that triggers an event at a scanner. */
 function takeControl(
   control: (body: JsonObject) => unknown,
   { method, body }: RawRequest,

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An HTTP server that only this computer can reach. */
+/** An HTTP server reachable only from this computer. */
 export interface LoopbackServer {
   readonly port: number;
-  /** One for each loopback address that the computer has. */
+  /** One per loopback address of the computer. */
   readonly servers: readonly Server[];
-  /** Ends all connections, then the server. */
+  /** Closes all connections, then the server. */
   stop(): Promise<void>;
 }
 
@@ -19,14 +19,14 @@ export class PortError extends Error {
   }
 }
 
-/** `localhost` means either of the two, and clients differ in which one they try. */
+/** `localhost` can mean either address, and clients differ in which one they try. */
 const addresses = ['127.0.0.1', '::1'];
 
 /**
- * Listens on the loopback addresses of IPv4 and, where the computer has one, of IPv6.
+ * Listens on the IPv4 loopback address and, if available, on that of IPv6.
  *
- * @param port - the same for both; 0 for any free one
- * @throws PortError when the port is taken or may not be used
+ * @param port - the same for both; 0 for any free port
+ * @throws PortError if the port is in use or not permitted
  */
 export async function listenOnLoopback(
   port: number,
@@ -47,7 +47,7 @@ export async function listenOnLoopback(
       const hasNoIpv6 = code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
       if (hasNoIpv6 && servers.length > 0) continue;
       await stop();
-      // Free on one address is not free on the other: try another one.
+      // A port that is free on one address can be in use on the other: try another port.
       if (code === 'EADDRINUSE' && port === 0) return listenOnLoopback(port, listener);
       throw new PortError(usedPort, reasonOf(error as NodeJS.ErrnoException));
     }

@@ -12,7 +12,7 @@ import {
   type World,
 } from './world';
 
-/** The kinds of what the parameters of paths name. */
+/** Kinds of resources named by path parameters. */
 const kindOf: Readonly<Record<string, keyof Resources>> = {
   organizationId: 'organization',
   deviceId: 'device',
@@ -25,12 +25,12 @@ const kindOf: Readonly<Record<string, keyof Resources>> = {
   commandId: 'command',
 };
 
-/** A request with what its path names, which is there: an operation takes only what its own path names. */
+/** A request with the existing resources named by its path; an operation uses only those of its own path. */
 type Call = ValidRequest & Resources & { readonly fields: JsonObject };
 
 /**
- * Returns what the operations of the platform backend do. The texts of what they refuse are examples
- * of the specification; which of the undefined cases they refuse is the simulator's choice.
+ * Returns the handlers of the platform backend's operations. Their error texts are examples from the
+ * specification; which undefined cases they refuse is the simulator's choice.
  */
 export function platformHandler(world: World): Handler {
   const { resources } = world;
@@ -42,7 +42,7 @@ export function platformHandler(world: World): Handler {
     const parent = devices.get(parentId);
     return { ...device, ...(parent && { parent: { id: parent.id, name: parent.name } }) };
   };
-  /** Changes a device, or adds one that nothing has connected yet. */
+  /** Changes a device, or adds a new one, which isn't connected yet. */
   const saveDevice = (fields: JsonObject) => {
     const asked = fields as Partial<Device> & Pick<Device, 'id'>;
     const { id, locationId, deviceCategoryId, parentId } = asked;
@@ -93,7 +93,7 @@ export function platformHandler(world: World): Handler {
     world.send(command);
     return { ...command };
   };
-  /** Returns the ID of what an operation makes: that of its example for the same, else a new one. */
+  /** Returns the ID of a created resource: the example's if it is the same, otherwise a new one. */
   const idFor = (operationId: string, made: object) =>
     String(world.exampleLike(operationId, made)?.['id'] ?? newId());
   const userFrom = ({ username, mail, profile, preferences, roles: asked }: JsonObject) => {
@@ -128,7 +128,7 @@ export function platformHandler(world: World): Handler {
     getDeviceProperties: ({ device }) => device.properties,
     getDeviceTelemetries: ({ device }) => device.telemetries,
     getDeviceCredentials: ({ device: { id, provisioned } }) => {
-      // As if an agent used them at once.
+      // As if an agent applied them immediately.
       if (!provisioned) world.setConnection(id, true);
       return world.example('getDeviceCredentials');
     },
@@ -176,7 +176,7 @@ export function platformHandler(world: World): Handler {
         return sendCommand({ id, ...fields, deviceId: device.id });
       });
       const action = {
-        // With its fields in their order.
+        // Keeps the order of its fields.
         ...(world.example('createAction') as Action),
         ...asked,
         actionId,
@@ -286,7 +286,7 @@ export function platformHandler(world: World): Handler {
   };
 }
 
-/** Returns a device that has its ID alone. */
+/** Returns a device with only an ID. */
 function newDevice(id: string): Device {
   return {
     ...{ id, name: id, enabled: true, provisioned: false, locationId: '' },
@@ -296,12 +296,11 @@ function newDevice(id: string): Device {
 }
 
 /**
- * Returns one page of a list, filtered and sorted as a request asks; all of it, the newest first,
- * where the operation has no parameters for pages. A filter compares with the
- * field of its name unless it has an entry in `fields`; a sort field that nothing has means the order
- * of creation.
+ * Returns one page of a list, filtered and sorted as requested; or all items, newest first, if the operation
+ * isn't paginated. A filter applies to the field of the same name unless `fields` maps it; an unknown sort
+ * field means the order of creation.
  *
- * @param items - the oldest first
+ * @param items - oldest first
  */
 function page<Item extends object>(
   { query }: Pick<ValidRequest, 'query'>,

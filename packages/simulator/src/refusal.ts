@@ -1,21 +1,21 @@
 import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 
-/** One way in which a request can't be carried out. */
+/** A reason why a request can't be carried out. */
 export interface Fault {
-  /** Status of the response that says so. */
+  /** Status of the response. */
   readonly status: number;
-  /** Part of the request, for instance `query.page` or `body.name`. */
+  /** Part of the request, such as `query.page` or `body.name`. */
   readonly part: string;
   readonly message: string;
-  /** Names of what it is about, to find the error example that fits; without any, the first one does. */
+  /** Keywords that select the matching error example; without any, the first one is used. */
   readonly subjects?: readonly string[];
-  /** Line of the specification that says otherwise; that of the part unless given. */
+  /** Line of the violated part of the specification; defaults to the line of `part`. */
   readonly line?: number | undefined;
 }
 
-/** Thrown for a request that the simulator refuses: at least one fault, the first of which decides the status. */
+/** Thrown for a refused request, with at least one fault; the first one determines the status. */
 export class Refusal extends Error {
-  /** @param headers - of the response, beside the usual ones */
+  /** @param headers - additional response headers */
   constructor(
     readonly faults: readonly Fault[],
     readonly headers: Readonly<Record<string, string>> = {},
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses a request for one fault, whose parts `Fault` describes. */
+/** Refuses a request because of one fault. */
 export function refuse(
   status: number,
   part: string,
@@ -35,16 +35,16 @@ export function refuse(
 }
 
 /**
- * Names what was most likely meant by a name, else all that there is.
+ * Suggests the most likely intended name, or else lists all names.
  *
- * @param verb - what comes before the list, such as `it takes`
+ * @param verb - words before the list, such as `it takes`
  */
 export function hintFor(name: string, known: readonly string[], verb: string): string {
   const nearest = nearestName(name, known);
   return nearest ? `nearest: ${nearest}` : `${verb} ${known.join(', ') || 'none'}`;
 }
 
-/** Returns what is wrong with which part. */
+/** Formats a fault with its part. */
 export function textOf({ part, message }: Fault): string {
   return `${part} ${message}`;
 }

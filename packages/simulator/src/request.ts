@@ -10,7 +10,7 @@ import type { Contract, Place } from './contract';
 import type { OperationData } from './contract-data';
 import { type Fault, hintFor, Refusal, refuse } from './refusal';
 
-/** A request as it came in. */
+/** A received request. */
 export interface RawRequest {
   /** In upper case. */
   readonly method: string;
@@ -20,27 +20,27 @@ export interface RawRequest {
   readonly body: Buffer;
 }
 
-/** A request that the specification allows. */
+/** A valid request. */
 export interface ValidRequest {
   readonly operation: OperationData;
-  /** The parameters of the path, converted to the types of their schemas. */
+  /** Path parameters, converted to the types of their schemas. */
   readonly path: Readonly<Record<string, unknown>>;
-  /** The parameters of the query, with their defaults. */
+  /** Query parameters, including defaults. */
   readonly query: Readonly<Record<string, unknown>>;
   /** `undefined` when there is none. */
   readonly body: unknown;
 }
 
-/** What an operation does: it returns the body of its successful response, or throws a Refusal. */
+/** Handles an operation: returns the body of the successful response, or throws a Refusal. */
 export type Handler = (request: ValidRequest) => unknown;
 
-/** The operation of a request, with the texts of its path parameters. */
+/** The operation of a request, with its unparsed path parameters. */
 type Match = Pick<ValidRequest, 'operation' | 'path'>;
 
 /**
- * Finds the operation that a request asks for.
+ * Finds the operation of a request.
  *
- * @throws Refusal when the path or the method is none of the specification
+ * @throws Refusal if the specification doesn't define the path or method
  */
 export function findOperation({ operations }: Contract, { method, url }: RawRequest): Match {
   const matches = operations
@@ -48,7 +48,7 @@ export function findOperation({ operations }: Contract, { method, url }: RawRequ
       const path = pathTexts(operation.path, url.pathname);
       return path ? [{ operation, path }] : [];
     })
-    // Literal paths go before templates (OpenAPI 3.1, Paths Object).
+    // Literal paths take precedence over templates (OpenAPI 3.1, Paths Object).
     .sort((a, b) => Object.keys(a.path).length - Object.keys(b.path).length);
   const [first] = matches;
   if (!first) throw new Refusal([unknownPath(operations, url.pathname)]);
@@ -61,9 +61,9 @@ export function findOperation({ operations }: Contract, { method, url }: RawRequ
 }
 
 /**
- * Reads a request as its operation has it: its token, parameters, and body.
+ * Parses a request for its operation: token, parameters, and body.
  *
- * @throws Refusal with all that is wrong, or alone with what keeps the rest from being read
+ * @throws Refusal with all faults, or only with the one that prevents parsing the rest
  */
 export function readRequest(
   contract: Contract,
@@ -86,7 +86,7 @@ export function readRequest(
   return { operation, ...values };
 }
 
-/** Returns the texts of the path parameters; `undefined` for a path of another form. */
+/** Returns the unparsed path parameters; `undefined` if the path doesn't match. */
 function pathTexts(template: string, pathname: string): Record<string, string> | undefined {
   const pattern = template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   const match = new RegExp(`^${pattern}$`).exec(pathname);
@@ -102,7 +102,7 @@ function decode(text: string): string {
   }
 }
 
-/** Names the path that is nearest when the parameters of all have the texts of this one. */
+/** Suggests the nearest path, comparing fixed segments only. */
 function unknownPath(operations: readonly OperationData[], pathname: string): Fault {
   const segments = pathname.split('/');
   const fill = ({ path }: OperationData) => {
@@ -126,7 +126,7 @@ function checkToken({ needsToken }: OperationData, header: string | undefined): 
   refuse(401, 'header.Authorization', `${problem}; the specification requires ${form}`);
 }
 
-/** Says what an error of a validator means. */
+/** Words a validator's error. */
 function faultOf(error: ErrorObject, place: Place, { parameters, body }: OperationData): Fault {
   const params = error.params as Readonly<Record<string, string | undefined>>;
   const unknown = params['additionalProperty'] ?? params['unevaluatedProperty'];
@@ -142,7 +142,7 @@ function faultOf(error: ErrorObject, place: Place, { parameters, body }: Operati
   const found = isBody ? '' : `, but is ${JSON.stringify(error.data)}`;
   return {
     status: 400,
-    // A list of values is one parameter.
+    // An array is a single parameter.
     part: [place, ...(isBody ? path : path.slice(0, 1))].join('.'),
     message: messages[error.keyword] ?? `${toMismatch(error).message}${found}`,
     line: error.parentSchema?.['x-line'] as number | undefined,
@@ -150,13 +150,13 @@ function faultOf(error: ErrorObject, place: Place, { parameters, body }: Operati
   };
 }
 
-/** A body with the schema that it has to match. */
+/** A body and its schema. */
 interface ReadBody {
   readonly schema: object;
   readonly body?: unknown;
 }
 
-/** No body, for which all is right. It is one object, since each schema has a validator of its own. */
+/** Accepts a missing body. A single object, because validators are cached by schema. */
 const none: ReadBody = { schema: {} };
 
 function readBody({ body: expected }: OperationData, { body, headers }: RawRequest): ReadBody {
@@ -184,10 +184,10 @@ function essenceOf(contentType: string | undefined): string | undefined {
 }
 
 /**
- * Reads a body of JSON or text.
+ * Parses a JSON or text body.
  *
  * @param name - of its schema
- * @throws Refusal when it is neither
+ * @throws Refusal if it is neither
  */
 export function parseBody(body: Buffer, mediaType: string, name = ''): unknown {
   try {
@@ -199,7 +199,7 @@ export function parseBody(body: Buffer, mediaType: string, name = ''): unknown {
   }
 }
 
-/** Returns the body of a request as the mapping that its schema made sure of. */
+/** Returns the body of a request as an object, which its schema guarantees. */
 export function fieldsOf({ body }: Pick<ValidRequest, 'body'>): JsonObject {
   return isObject(body) ? body : {};
 }

@@ -18,7 +18,7 @@ import {
   writtenOperationIds,
 } from './simulator.fixture';
 
-/** Every request of both interfaces, made of the examples, and what the specification makes of it. */
+/** A request for every operation of both interfaces, built from examples, and its expected result. */
 interface ExampleCall {
   readonly id: string;
   readonly isPlatform: boolean;
@@ -52,7 +52,7 @@ const simulator = await startFromSource();
 beforeEach(() => simulator.reset());
 afterAll(() => simulator.stop());
 
-/** Makes the request out of the examples of its parameters, all of them, and of its body. */
+/** Builds a request from the examples of all its parameters and its body. */
 function exampleRequest(
   operation: HttpOperation,
   resolve: ExampleCall['resolve'],
@@ -113,12 +113,12 @@ it('knows all operations of both interfaces', () => {
 });
 
 it.each(calls)('accepts the example of $id and responds as specified', async (call) => {
-  // What the example of a change changes is added before, as a reader would.
+  // First adds the resource that an example changes, as a reader would.
   for (const id of call.id.startsWith('update') ? ['addDevice', 'addLocation', 'createUser'] : []) {
     await send(calls.find((it) => it.id === id) as ExampleCall);
   }
   const response = await send(call);
-  // The example is the location of devices.
+  // The example location has devices.
   const isRefused = call.id === 'deleteLocation';
   expect(lastRequest()).toMatchObject({
     operationId: call.id,
@@ -131,13 +131,13 @@ const wrongTokens = ['', 'Bearer', 'Bearer ', 'Basic dTpw', 'Bearer any', 'Beare
 
 interface WrongRequest {
   readonly status: number;
-  /** The first words of the refusal. */
+  /** Start of the refusal. */
   readonly fault: string;
   readonly url?: string;
   readonly init?: RequestInit;
 }
 
-/** Makes the request of an operation wrong, in each way that the specification forbids. */
+/** Returns an invalid request for each constraint of an operation. */
 function* wrongRequests(call: ExampleCall): Generator<WrongRequest> {
   const { url, init, operation, mismatches, resolve } = call;
   const [path = '', query = ''] = url.split(/(?=\?)/);

@@ -4,20 +4,20 @@ import type { OperationData, ResponseData } from './contract-data';
 import { type Fault, hintFor, Refusal, refuse, textOf } from './refusal';
 import { findOperation, type Handler, type RawRequest, readRequest } from './request';
 
-/** What the simulator responds with. */
+/** The simulator's response. */
 export interface SimulatorResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** `undefined` when the path or the method is none of the specification. */
+  /** `undefined` if the specification doesn't define the path or method. */
   readonly operationId: string | undefined;
-  /** Why the request was refused, each with its `file:line`; empty when it was accepted. */
+  /** Reasons for a refusal, each with its `file:line`; empty if the request was accepted. */
   readonly faults: readonly string[];
 }
 
 /**
- * Responds to a request as its operation does, or refuses it with all that is wrong. With the header
- * `Prefer` (RFC 7240), a valid request gets the response that the reader asks for, and changes nothing.
+ * Handles a request, or refuses it with all its faults. With the header `Prefer` (RFC 7240), a valid request
+ * gets the response that the reader asks for, without changing anything.
  */
 export function respond(
   contract: Contract,
@@ -40,8 +40,8 @@ export function respond(
 }
 
 /**
- * Refuses a request with an error body of the specification, else in the simulator's own words,
- * marked as such.
+ * Refuses a request with an error body from the specification, or else in the simulator's own words, marked
+ * as such.
  */
 export function refusalResponse(
   { faults, headers }: Refusal,
@@ -72,9 +72,9 @@ function lineOf({ part }: Fault, operation: OperationData | undefined): number |
 }
 
 /**
- * Returns the error example that is about the same thing as the faults, and names what is wrong with
- * the query or the body. Without one, the first is cut down to its time and that list, since its
- * texts would speak of another fault.
+ * Returns the error example for the same subject as the faults, with the faults of the query or body added. If
+ * none matches, the first is reduced to its time and those faults, because its texts describe another
+ * fault.
  */
 function errorBody({ examples, status }: ResponseData, faults: readonly Fault[]): unknown {
   const subjects = faults.flatMap((it) => it.subjects ?? []);
@@ -95,7 +95,7 @@ function errorBody({ examples, status }: ResponseData, faults: readonly Fault[])
 
 /**
  * Whether an example such as `invalidLocationData` or `locationNotFound` is about `locationId` or
- * `LocationAddRequest`. One that says more, such as `locationHasDevices`, fits its own name alone.
+ * `LocationAddRequest`. A more specific one, such as `locationHasDevices`, only matches its exact name.
  */
 function isAbout(example: string, subject: string): boolean {
   const [, what] = /^(?:invalid)?(\w+?)(?:Data|Id|NotFound)$/.exec(example) ?? [];
@@ -103,7 +103,7 @@ function isAbout(example: string, subject: string): boolean {
   return what !== undefined && words.includes(what.toLowerCase());
 }
 
-/** `code=404` asks for a status, `example=NAME` for an example; others are ignored. */
+/** `code=404` selects a status, `example=NAME` an example; other preferences are ignored. */
 function preferredResponse(
   { id, responses }: OperationData,
   header = '',
@@ -116,7 +116,7 @@ function preferredResponse(
   );
   const code = given.get('code');
   if (code === undefined && !given.has('example')) return undefined;
-  // Any server may fail, forbid, or limit requests, whatever its specification says.
+  // Any server may fail, forbid, or limit requests, even if its specification doesn't mention it.
   if (code !== undefined && /^(?:403|429|5\d\d)$/.test(code)) {
     refuse(Number(code), 'header.Prefer', 'asks for this status');
   }
@@ -143,10 +143,10 @@ function preferredResponse(
   return choice && write(id, choice.response, choice.value);
 }
 
-/** Of a response without a body. */
+/** Content of a response without a body. */
 const noExample = { name: undefined, value: undefined };
 
-/** Writes a body as a response has it; without a response, it is none. */
+/** Serializes a response body; empty without a response. */
 export function write(
   operationId: string | undefined,
   { status, mediaType }: ResponseData = { status: '204', examples: [] },
@@ -162,10 +162,10 @@ export function write(
   };
 }
 
-/** Clients take 16 kB of headers, often less. */
+/** Clients accept 16 kB of headers, often less. */
 const maximumHeaderLength = 4_000;
 
-/** Header values are ASCII here: HTTP leaves the meaning of other characters open (RFC 9110, 5.5). */
+/** Restricts header values to ASCII: HTTP doesn't define other characters (RFC 9110, 5.5). */
 function headerText(faults: readonly string[]): string {
   return faults
     .join('; ')

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { SimulatorData } from './contract-data';
 import { PortError, type Simulator, startSimulator } from '.';
 
-/** The options, each with the word for its value, its meaning, and the largest value. */
+/** Options, each with the name of its value, its description, and its maximum. */
 const options = {
   'service-port': ['PORT', 'port of the device integration service and its channels', 65_535],
   'platform-port': ['PORT', 'port of the platform backend', 65_535],
@@ -15,17 +15,17 @@ const options = {
 type Option = keyof typeof options;
 const names = Object.keys(options) as Option[];
 
-/** Thrown for arguments that can't be used, with what is wrong and how to go on. */
+/** Thrown for invalid arguments, with the fault and the usage. */
 class UsageError extends Error {}
 
 /**
  * Runs the simulator in a terminal until Ctrl+C, and sets the exit code.
  *
- * @param data - what it serves
- * @param command - how the reader started it, for the help
+ * @param data - the data to serve
+ * @param command - the command that started it, for the usage text
  */
 export async function runSimulator(data: SimulatorData, command: string): Promise<void> {
-  // The service listens where its specification says, the platform beside it.
+  // The service uses the port in its specification, and the platform the next one.
   const port = Number(new URL(data.service.url).port);
   const defaults = { 'service-port': port, 'platform-port': port + 1, rate: 12, 'drop-every': 0 };
   try {
@@ -58,7 +58,7 @@ ${hasKeys ? 'Press s to scan, c to connect or disconnect the scanner, or Ctrl+C 
   }
 }
 
-/** Takes the keys, and waits for Ctrl+C or a signal. */
+/** Handles key presses until Ctrl+C or a signal. */
 function untilStopped(simulator: Simulator, hasKeys: boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
@@ -78,10 +78,10 @@ function untilStopped(simulator: Simulator, hasKeys: boolean): Promise<void> {
 }
 
 /**
- * Reads the arguments.
+ * Parses the arguments.
  *
- * @returns undefined when the reader asks for help
- * @throws UsageError that names an option that is unknown, or every one without a usable value
+ * @returns `undefined` for `--help`
+ * @throws UsageError for an unknown option, or for all options with invalid values
  */
 function readArguments(
   args: string[],

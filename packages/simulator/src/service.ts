@@ -4,8 +4,8 @@ import { fieldsOf, type Handler, type ValidRequest } from './request';
 import { newId, type ScannerState, type World } from './world';
 
 /**
- * Returns what the operations of the device integration service do. One without an entry checks the
- * ID of its device and returns its example, with a command ID of its own.
+ * Returns the handlers of the device integration service's operations. An operation without an entry checks
+ * the device ID and returns its example with a new command ID.
  */
 export function serviceHandler(world: World): Handler {
   const stateOf = ({ path }: ValidRequest) => scannerOf(world, path['device_id'], 'path.device_id');
@@ -56,8 +56,7 @@ export function serviceHandler(world: World): Handler {
 }
 
 /**
- * What requests to the paths beside those of the service do: they make happen what happens at a
- * scanner when there is one.
+ * Handlers of additional paths, which trigger the events of a real scanner.
  */
 export const controls: Readonly<Record<string, (world: World, body: JsonObject) => unknown>> = {
   '/simulator/scan': (world, body) => {
@@ -81,7 +80,7 @@ export const controls: Readonly<Record<string, (world: World, body: JsonObject) 
   },
 };
 
-/** Returns the connected scanners, the first one first. */
+/** Returns the connected scanners, always in the same order. */
 export function connectedScanners({ scanners }: World): ScannerState[] {
   return [...scanners.values()].filter(({ isConnected }) => isConnected);
 }
@@ -109,7 +108,7 @@ function textsIn<Name extends string>(
   return body as Partial<Record<Name, string>>;
 }
 
-/** The version in the address of a firmware, or the next one. */
+/** Returns the version in a firmware URL, or the next one. */
 function versionAfter(version: string, uri: string): string {
   const [named] = /\d+\.\d+\.\d+/.exec(uri) ?? [];
   return named ?? version.replace(/\d+$/, (patch) => String(Number(patch) + 1));

@@ -4,7 +4,7 @@ import { platformApi, scannerEvents, serviceApi } from '../../../src/config/api-
 import { readSimulatorData } from './contract-data';
 import { type RecordedRequest, type SimulatorOptions, startSimulator } from '.';
 
-/** A text with the form of a JSON Web Token: empty objects, and a signature that nobody checks. */
+/** A string in the format of a JSON Web Token: empty objects, and a signature that isn't checked. */
 export const sampleToken = 'e30.e30.e30';
 
 /** The specifications of the repository. */
@@ -14,10 +14,10 @@ export const simulatedFiles = {
   events: scannerEvents.specification,
 };
 
-/** The APIs that the simulator serves. */
+/** APIs served by the simulator. */
 export const simulatedApis = [platformApi, serviceApi];
 
-/** Returns the operation IDs of these APIs, sorted, as they are written: without our reader. */
+/** Returns the sorted operationIds of these APIs from their text, without our parser. */
 export function writtenOperationIds(): string[] {
   return simulatedApis
     .flatMap(({ specification }) => [
@@ -27,10 +27,10 @@ export function writtenOperationIds(): string[] {
     .sort();
 }
 
-/** A simulator that keeps the requests that it has taken. */
+/** A simulator that records its requests. */
 export type RecordingSimulator = Awaited<ReturnType<typeof startFromSource>>;
 
-/** Starts a simulator of the repository's specifications on free ports. */
+/** Starts a simulator for the repository's specifications on free ports. */
 export async function startFromSource(options: SimulatorOptions = {}) {
   const requests: RecordedRequest[] = [];
   const simulator = await startSimulator(await readSimulatorData(simulatedFiles), {

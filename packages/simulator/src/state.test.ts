@@ -44,7 +44,7 @@ function service(
   return fetch(`${simulator.serviceUrl}${path}`, { method, headers, body });
 }
 
-/** Sends a request that has to succeed, and returns its body. */
+/** Sends a request that must succeed, and returns the response body. */
 async function json<Body = Record<string, unknown>>(
   ...args: Parameters<typeof request>
 ): Promise<Body> {
@@ -133,7 +133,7 @@ it.each([
 it.each([
   ['/devices?size=3&page=1&sort=id,asc', 'ASC', [1, 3, 3, 1, 4, 2]],
   ['/devices?size=0', 'DESC', [0, 0, 0, 0, 4, 0]],
-  // Without parameters for pages, all is on one.
+  // Lists without pagination have one page.
   ['/devices/scanner-0002/commands', 'DESC', [0, 0, 1, 1, 1, 1]],
 ])('%s says how many pages there are', async (path, direction, numbers) => {
   const [pageNumber, offset, size, numberOfElements, totalSize, totalPages] = numbers;
@@ -177,7 +177,7 @@ it('gives what the guides add the ID that they show, once', async () => {
   expect(await restart('scanner-0001')).not.toBe(shown);
 });
 
-/** Waits until a command or an action has ended, and returns every status on the way. */
+/** Waits until a command or action ends, and returns all its statuses. */
 async function statusesOf(path: string): Promise<unknown[]> {
   const statuses: unknown[] = [];
   await expect
@@ -277,7 +277,7 @@ describe('the service', () => {
   });
 });
 
-/** The errors of the specification, by the names of their examples. */
+/** Errors in the specification, by example name. */
 const errors = {
   invalidDeviceData: [400, 'The device data is missing or invalid.'],
   invalidLocationData: [400, 'The location data is missing or invalid.'],
@@ -344,7 +344,7 @@ it('says what is wrong where no error example is about it, and names the nearest
     expect.stringMatching(/^query\.staus is not a query parameter .*nearest: status/),
     expect.stringMatching(/^query\.page must be >= 0, but is -1$/),
   ]);
-  // An example about a location with devices isn't about the ID of a location.
+  // An example about a location with devices isn't about a location ID.
   const wrong = await request('DELETE', '/locations/x');
   expect(await wrong.json()).toEqual({
     time: expect.any(String) as string,
@@ -401,7 +401,7 @@ describe('a page in a browser', () => {
     },
   );
 
-  // A page that was opened from a folder, and one in a sandboxed frame of any site, are at `null`.
+  // Pages opened from a folder, and pages in any site's sandboxed frame, have the origin `null`.
   it.each(['https://example.com', 'http://localhost.example.com', 'null'])(
     'at %s may not, and changes nothing',
     async (Origin) => {
@@ -423,7 +423,7 @@ describe('a page in a browser', () => {
   );
 });
 
-// A browser sends the name of another site after DNS rebinding.
+// After DNS rebinding, a browser sends the other site's name.
 it.each([
   ...['localhost', 'LOCALHOST:9000', '127.0.0.1:9000', '[::1]:9000'].map(
     (it) => [200, it] as const,

@@ -23,7 +23,7 @@ export interface Device {
   parentId?: string | undefined;
 }
 
-/** A device as responses have it. */
+/** A device in responses. */
 type ShownDevice = Omit<Device, 'parentId'> & { readonly parent?: { readonly id: string } };
 
 export interface Command {
@@ -40,7 +40,7 @@ export interface Command {
   readonly actionId: string | null;
 }
 
-/** An action as it started; its state follows from its commands. */
+/** A started action, whose state depends on its commands. */
 export interface Action {
   readonly actionId: string;
   readonly deviceIds: readonly string[];
@@ -76,14 +76,14 @@ interface Template {
   readonly deviceCommands: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** A scanner as the device integration service sees it. */
+/** A scanner in the device integration service. */
 interface Scanner {
   readonly id: string;
   fwVersion: string;
   readonly [field: string]: unknown;
 }
 
-/** What a scanner is set to. */
+/** A scanner's configuration. */
 export interface ScannerState {
   readonly scanner: Scanner;
   isConnected: boolean;
@@ -91,7 +91,7 @@ export interface ScannerState {
   configuration: string;
 }
 
-/** What paths and bodies name, by its kind as the error examples call it. */
+/** Resources named by paths and bodies, by the kind used in error examples. */
 export interface Resources {
   readonly organization: Organization;
   readonly device: Device;
@@ -103,22 +103,22 @@ export interface Resources {
   readonly command: Command;
 }
 
-/** The states of a command on its way, in their order. */
+/** States of a running command, in order. */
 const commandStatuses = ['PENDING', 'STARTED', 'IN_PROGRESS', 'COMPLETED'] as const;
 
-/** Long enough to see each state, and short enough not to wait for it. */
+/** Long enough to observe each state, and short enough not to be a wait. */
 const stepMilliseconds = 500;
 
 /** The state behind both interfaces. */
 export type World = ReturnType<typeof createWorld>;
 
 /**
- * Makes the state behind both interfaces, in memory. It starts as the example world shows it: what the
- * examples of the lists hold is there.
+ * Creates the in-memory state behind both interfaces. It starts as the example world, with the items of the
+ * lists' examples.
  *
- * @param operations - of both interfaces; the world starts from their examples
- * @param channels - the channels with the examples that events are made of
- * @param emit - sends an event to all who listen on a channel
+ * @param operations - of both interfaces, whose examples are the initial state
+ * @param channels - channels with the examples from which events are built
+ * @param emit - sends an event to all clients of a channel
  */
 export function createWorld(
   operations: readonly OperationData[],
@@ -133,7 +133,7 @@ export function createWorld(
   };
   /** Returns a copy of the first example of an operation's successful response. */
   const example = (operationId: string) => examplesOf(operationId)[0];
-  /** Returns what is in the example of a list, the oldest first. */
+  /** Returns the items in a list's example, oldest first. */
   const list = <Item>(operationId: string) =>
     (example(operationId) as { content: Item[] }).content.reverse();
   const details = example('getActionDetails') as { commands: (Command & { device: unknown })[] };
@@ -156,7 +156,7 @@ export function createWorld(
       ...details.commands.map(({ device: _device, ...command }) => command),
     ]),
   };
-  // A change of a location is one in the roles, too.
+  // A changed location also changes in the roles.
   for (const role of [...resources.user.values()].flatMap(({ roles }) => roles)) {
     role.location = resources.location.get(role.location.id) ?? role.location;
   }
@@ -167,22 +167,22 @@ export function createWorld(
       { scanner, isConnected: true, canScan: true, configuration },
     ]),
   );
-  /** The operations whose examples were made. */
+  /** Operations whose example resource was created. */
   const usedExamples = new Set<string>();
   let isStopped = false;
 
-  /** Does something after one step of time, unless the world has stopped by then. */
+  /** Runs something after one time step, unless the world has stopped. */
   const later = (work: () => void): void => {
     setTimeout(() => !isStopped && work(), stepMilliseconds).unref();
   };
 
-  /** Returns the commands that a device takes: those of the template of its category. */
+  /** Returns a device's commands, from the template of its category. */
   const commandsOf = ({ deviceCategoryId }: Device): Template['deviceCommands'] => {
     const category = resources.deviceCategory.get(deviceCategoryId);
     return resources.deviceTemplate.get(category?.deviceTemplateId)?.deviceCommands ?? [];
   };
 
-  /** Moves a command to its next state, or lets it wait for its device. */
+  /** Advances a command to its next state, or lets it wait for its device. */
   const advance = (command: Command): void => {
     if (command.endTime !== null) return;
     const device = resources.device.get(command.deviceId);
@@ -196,7 +196,7 @@ export function createWorld(
       return;
     }
     if (!device.enabled) return end('FAILED', 'The device is disabled.');
-    // Of the devices of an action, some may not have its command.
+    // Some devices of an action may lack its command.
     if (action && !commandsOf(device).some(({ id }) => id === action.data.command)) {
       return end('FAILED', 'The device does not have this command.');
     }
@@ -206,7 +206,7 @@ export function createWorld(
     later(() => advance(command));
   };
 
-  /** Sends an event like an example to all who listen; returns it. */
+  /** Sends an event based on an example to all clients; returns it. */
   const emitLike = (isLike: (event: JsonObject) => boolean, fields: JsonObject): JsonObject => {
     for (const { address, examples } of channels) {
       const like = examples.find(isLike);
@@ -218,7 +218,7 @@ export function createWorld(
     throw new Error('The specifications have no example of this event');
   };
 
-  /** Sends the state of a scanner to all who listen; returns the message. */
+  /** Sends a scanner's state to all clients; returns the message. */
   const emitStatus = (id: string, eventType: string): JsonObject => {
     const connected = scanners.get(id)?.isConnected === true;
     return emitLike(
@@ -233,15 +233,15 @@ export function createWorld(
     ...{ resources, scanners, example, later, commandsOf, emitStatus },
     repairReturns: list<JsonObject>('listRepairReturns'),
 
-    /** Returns an example of an error by its name. */
+    /** Returns an error example by name. */
     error: (operationId: string, name: string): unknown => {
       const examples = operation(operationId)?.responses.flatMap((it) => it.examples) ?? [];
       return examples.find((it) => it.name === name)?.value;
     },
 
     /**
-     * Returns the specification's own example of what an operation makes, if that has the same fields:
-     * once, so that the guides show what their readers get.
+     * Returns the specification's example of a created resource, once, if it has the same fields, so that readers
+     * get what the guides show.
      */
     exampleLike: (operationId: string, made: object): JsonObject | undefined => {
       const own = example(operationId) as JsonObject;
@@ -253,7 +253,7 @@ export function createWorld(
       return own;
     },
 
-    /** Connects or disconnects a device. Its waiting commands go on, its running ones fail. */
+    /** Connects or disconnects a device. Waiting commands then continue, and running ones fail. */
     setConnection: (id: string, connected: boolean): void => {
       const device = resources.device.get(id);
       if (device) {
@@ -281,7 +281,7 @@ export function createWorld(
       emitStatus(id, 'DEVICE_CONNECTION_STATUS');
     },
 
-    /** Sends a command on its way to its device. */
+    /** Sends a command to its device. */
     send: (command: Command): void => {
       resources.command.delete(command.id);
       resources.command.set(command.id, command);
@@ -290,20 +290,20 @@ export function createWorld(
       }
     },
 
-    /** Sends a scan of a device to all who listen; returns the message. */
+    /** Sends a device's scan to all clients; returns the message. */
     scan: (id: string, content?: string): JsonObject =>
       emitLike((event) => 'content' in event, {
         ...{ deviceID: id, ...(content !== undefined && { content }) },
       }),
 
-    /** Stops everything that is on its way. */
+    /** Stops everything in progress. */
     stop: (): void => {
       isStopped = true;
     },
   };
 }
 
-/** Returns the time as the interfaces write it. */
+/** Returns the time in the interfaces' format. */
 export function now(): string {
   return `${new Date().toISOString().slice(0, 19)}Z`;
 }
