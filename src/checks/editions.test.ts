@@ -48,7 +48,7 @@ describe('a blog', () => {
     ]);
   });
 
-  it('is no guide that an operation needs', async () => {
+  it('does not count as the guide of an operation', async () => {
     const faults = await check({
       'blog/2026-04-01-new.mdx': `${frontMatter()}Use <Operation id="getService" />.\n`,
       'docs/guides/install.mdx': `${concept}It runs.\n`,

@@ -49,7 +49,7 @@ describe('checkUrls', () => {
   it.each([
     ...['//evil.example', '/\\evil.example', 'https://evil.example/docs', 'javascript:alert(1)'],
     ...['/\t/evil.example', '/docs/../../evil', 'docs', '/*', '/docs/:page'],
-  ])('refuses the redirect of %j, and one to it', (url) => {
+  ])('refuses a redirect from %j, and one to it', (url) => {
     const place = `src/config/redirects.ts:1:1 redirect the redirect from`;
     const fix = '(write a path with one slash, as in /docs/old-page)';
     expect(check('', [url, '/docs'])).toBe(

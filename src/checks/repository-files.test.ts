@@ -70,7 +70,7 @@ it.each([
   );
 });
 
-it('refuses a page in the static files, and takes one that a guide shows', async () => {
+it('refuses a page in the static files, but accepts one shown by a guide', async () => {
   const inside = temporaryFiles({ 'static/docs/a.html': '', 'docs/clients/index.html': '' });
   await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
     /static\/docs\/a\.html:1:1 repository-file an HTML page can't be published as is \(write it as MDX in docs\/\)$/,

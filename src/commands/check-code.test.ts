@@ -28,7 +28,7 @@ describe('the search for secrets', () => {
     expect(found.filter((secret) => output.includes(secret.slice(-20)))).toEqual([]);
   });
 
-  it('fails when there is no file', async () => {
+  it('fails without a file', async () => {
     const folder = temporaryFiles()('.');
     expect(await runPrograms([secrets], folder)).toEqual([expect.stringContaining('Not found')]);
   });

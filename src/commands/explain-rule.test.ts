@@ -19,6 +19,6 @@ it('lists all rules without a name', () => {
   expect(lines.filter((it) => !/^[\w-]+ {2,}\S/.test(it))).toEqual([]);
 });
 
-it('names the nearest rule for a name that none has', () => {
+it('suggests the nearest rule for an unknown name', () => {
   expect(() => explainRule('broken-lnik')).toThrow('did you mean "broken-link"?');
 });

@@ -57,7 +57,7 @@ it.each([
   expect((await name('docs/guides/start.mdx', markdown))[0]).toBe(url);
 });
 
-it('refuses each address that would be an order to the bundler, with its place', async () => {
+it('refuses each address that would instruct the bundler, with its place', async () => {
   const markdown =
     '![a](./dot.gif?!/etc/hosts)\n\n[b](x!y) [c][d] ![e](programs/run.mjs)\n\n[d]: /e?%21f\n';
   await expect(name('docs/guides/start.mdx', markdown)).rejects.toThrow(

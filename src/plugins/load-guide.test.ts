@@ -49,7 +49,7 @@ it.each([
   },
 );
 
-it('shows what is wrong with a specification in one line, in place of every page', async () => {
+it('shows a fault of a specification in one line, in place of every page', async () => {
   const fault = { line: 4, column: 3, rule: 'yaml-syntax', message: 'not valid YAML' };
   const facts = () => Promise.reject(new FaultsError([{ ...fault, file: 'api-specs/a.yaml' }]));
   const { result } = await load(`${page}\n<Fact of="any" />\n`, facts);
@@ -57,7 +57,7 @@ it('shows what is wrong with a specification in one line, in place of every page
   expect(result).toContain('export default function MDXContent');
 });
 
-it('says what no check finds, in one line without a stack', async () => {
+it('reports what no check finds, in one line without a stack', async () => {
   const { result } = await load(`${page}\n![A scanner](./none.png)\n`);
   expect(result).toMatch(/^docs\/guides\/page\.mdx:7:1 page Markdown image .*$/);
 });

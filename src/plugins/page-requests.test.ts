@@ -59,7 +59,7 @@ const plain = /^(?:react\/jsx-runtime|@mdx-js\/react|@theme\/StaticHtml|\.\/_x\.
 const plainFile = /^![\w./-]+-loader\/dist\/cjs\.js\?[^!]*!\.\/x\.(?:gif|txt|svg)$/;
 
 describe.each(Object.entries(pageLoaders))('the compiler of the %s', (_, loader) => {
-  it('hands no address of a page to a loader', { timeout: 60_000 }, async () => {
+  it('never passes an address of a page to a loader', { timeout: 60_000 }, async () => {
     const inside = temporaryFiles(mapKeys(files, (_text, name) => `docs/guides/${name}`));
     vi.spyOn(process, 'cwd').mockReturnValue(inside('.'));
     const page = inside('docs/guides/page.mdx');
@@ -84,7 +84,7 @@ describe.each(Object.entries(pageLoaders))('the compiler of the %s', (_, loader)
   });
 });
 
-it('a page that asks to be no MDX has no HTML of its own', async () => {
+it('a page that opts out of MDX cannot contain its own HTML', async () => {
   const source = `${frontMatter('mdx:\n  format: md\n')}<form action="https://example.com/"></form>\n`;
   const page = path.resolve('docs/guides/page.mdx');
   const { code, result } = await compileGuide(page, source, [refuseCode], pageLoaders.build);

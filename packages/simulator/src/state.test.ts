@@ -336,7 +336,7 @@ it('names the line of the specification that a request breaks', async () => {
   );
 });
 
-it('says what is wrong where no error example is about it, and names the nearest path', async () => {
+it('explains a fault without an error example, and suggests the nearest path', async () => {
   const response = await request('GET', '/devices?page=-1&staus=REGISTERED');
   const body = (await response.json()) as { errors: string[]; message?: string };
   expect(body.message).toBeUndefined();

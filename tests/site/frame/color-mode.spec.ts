@@ -114,7 +114,7 @@ test.describe('without the system as a choice', () => {
 test.describe('on the portal', { tag: '@firefox-dark-and-still' }, () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the colors are light, there is no switch, and none is stored', async ({ page }) => {
+  test('the colors are light, without a switch or a stored choice', async ({ page }) => {
     await openPage(page, '/');
     for (const width of frameWidths) {
       await setWidth(page, width);

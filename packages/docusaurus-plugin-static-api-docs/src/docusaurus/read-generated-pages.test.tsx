@@ -136,7 +136,7 @@ const linked =
   '<a href="https://example.com/">y</a><a href="//example.com/">z</a>' +
   '<a href="/api.yaml" download="">file</a><p title="href=&#x22;/no&#x22;" id="d">href="/no"</p>';
 
-it('lists the ids, and the links inside the site, of which files to download are none', async () => {
+it('lists the IDs and the links within the site, except downloads', async () => {
   expect(await finished(linked)).toMatchObject({ ids: 'a.b d', links: '#a.b /x?a=1#c' });
 });
 

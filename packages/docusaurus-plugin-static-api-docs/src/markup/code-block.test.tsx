@@ -73,7 +73,7 @@ describe('Bash', () => {
     );
   });
 
-  it('takes a body that is no JSON for text', () => {
+  it('treats a body that is not JSON as text', () => {
     expect(colors("curl --data 'id: 1'")).toContainEqual(["'id: 1'", 'string']);
   });
 });

@@ -30,7 +30,7 @@ describe('readMarkdown', () => {
     expect(html).toContain('<td><a data-relative="" href="../b">a</a> words</td>');
   });
 
-  it('keeps what stands for a name, wherever it is', () => {
+  it('keeps placeholders of a name, wherever they are', () => {
     expect(plainText('The format is <type>://<container-id>.')).toBe(
       'The format is <type>://<container-id>.',
     );

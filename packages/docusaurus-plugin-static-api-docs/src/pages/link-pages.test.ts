@@ -27,7 +27,7 @@ it('leads links of descriptions to tags, operations and chapters to their pages'
   expect(htmlAt('/api/test/get-pet')).toContain('<a href="/api/test/#small-pets">the tag</a>');
 });
 
-it('takes code that is no text for the name of no operation', async () => {
+it('does not treat code without text as the name of an operation', async () => {
   const [weapons, ships] = ['/weapons/{id}', '/ships'].map((path) => {
     const parameters = path.includes('{') ? '[{ name: id, in: path, required: true }]' : '[]';
     return `  ${path}: { get: { parameters: ${parameters}, responses: { '200': { description: ok } } } }`;

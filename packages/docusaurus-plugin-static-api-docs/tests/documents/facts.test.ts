@@ -37,7 +37,7 @@ it.each(apiReferences)('the pages of $title say what it says', async ({ specific
   expectAll(await httpFactsOf(specification), specification);
 });
 
-it.each(eventDocuments)('the page of %s says what it says', async (file) => {
+it.each(eventDocuments)('the page of %s contains all of its content', async (file) => {
   expectAll(await eventFactsOf(file), file);
 });
 

@@ -14,7 +14,7 @@ const ofShortness =
 
 const said: string[] = [];
 
-it.each(documents)('builds a document with %s, and says what is wrong', async (about, text) => {
+it.each(documents)('builds a document with %s, and reports the faults', async (about, text) => {
   const file = temporaryFiles({ 'api.yaml': text })('api.yaml');
   const found = await lintSpecification(file, [], 'minimal');
   expect(found.filter(({ isWarning }) => !isWarning)).toEqual([]);

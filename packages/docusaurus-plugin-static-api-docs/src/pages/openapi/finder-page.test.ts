@@ -74,7 +74,7 @@ paths:
     expect(anchors).toHaveLength(1);
   });
 
-  it('says what to do about a state where the specification does', async () => {
+  it('explains what to do about a state if the specification does', async () => {
     const page = await finderOf(
       shop.replace(
         'enum: [NEW, USED, GONE]',

@@ -73,7 +73,7 @@ paths: { /a: { get: { operationId: a, responses: { default: { description: x } }
     expect(seen(page, 'Authorization')).toBe(words);
   });
 
-  it('tells schemes that are needed together from those of which one is enough', async () => {
+  it('distinguishes schemes that are required together from alternatives', async () => {
     const page = await pageOf(`
 components:
   securitySchemes:
@@ -211,7 +211,7 @@ describe('the page of an operation', () => {
     expect(targets.filter((id) => !ids.has(decodeURIComponent(id)))).toEqual([]);
   });
 
-  it('has no samples of a webhook, which nobody calls', async () => {
+  it('has no samples for a webhook, which clients do not call', async () => {
     const hook = await pageOf(`webhooks: { ready: { post: { operationId: ready, ${done} } } }`);
     expect(htmlOf(hook, 'aside')).toBe('');
   });

@@ -36,7 +36,7 @@ function fields(html: string): string[] {
   );
 }
 
-it('has a field for the address, and none for a token', async () => {
+it('has a field for the address, but not for a token', async () => {
   const html = await samplesHtml("{ url: 'https://api.example.com/' }");
   expect(fields(html)[0]).toBe('Base URL BASE_URL address https://api.example.com');
   expect(html).not.toMatch(/<form|type="password"|style=| on\w+=| name="value/);
