@@ -6,7 +6,7 @@ import { loadPart } from '../../browser/parts';
 import { renewPage, takeWords } from '../../browser/renew-page';
 import { loadFile } from '../engine/index-files';
 
-/** The dialogs that have their results or are loading them; the dev server may replace a dialog. */
+/** Dialogs whose results are loaded or loading; the dev server may replace a dialog. */
 const filled = new WeakSet<HTMLDialogElement>();
 
 function elementsOf(): { dialog: HTMLDialogElement; input: HTMLInputElement } | undefined {
@@ -19,7 +19,7 @@ function isButton(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a[data-search]') !== null;
 }
 
-/** Opens the dialog at once; what is typed before the results are loaded stays in the input. */
+/** Opens the dialog immediately; text typed before the results are loaded stays in the input. */
 function open(event: Event): void {
   const { dialog, input } = elementsOf() ?? {};
   if (!dialog || !input) return;
@@ -64,7 +64,7 @@ async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise
   clearTimeout(isSlow);
 }
 
-/** Starts to load what the dialog needs, which reports a failure once it is open. */
+/** Starts loading the results; the dialog reports a failure once it is open. */
 function prepare({ dataset }: HTMLDialogElement): void {
   loadFile(dataset['table'] ?? '').catch(() => undefined);
   loadPart('portalSearch').catch(() => undefined);
@@ -102,7 +102,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Forgets an earlier Enter, and tries again to load what could not be loaded. */
+/** Forgets an earlier Enter, and retries a failed load. */
 function onInput({ target }: Event): void {
   const { dialog, input } = elementsOf() ?? {};
   if (!dialog || !input || target !== input) return;
@@ -115,11 +115,11 @@ function onClose({ target }: Event): void {
   const { dialog, input } = elementsOf() ?? {};
   if (!input || target !== dialog) return;
   delete input.dataset['entered'];
-  // On a busy computer the event comes late, when the dialog is open again and has a new text.
+  // On a busy computer, the event comes late, when the dialog is open again with new text.
   if (!dialog.open) input.value = '';
 }
 
-/** Opens the search by its buttons and its keys. */
+/** Opens the search by its buttons and shortcuts. */
 export const search: Behaviour = {
   listen() {
     document.addEventListener('click', onClick);

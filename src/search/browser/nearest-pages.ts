@@ -6,17 +6,17 @@ import { loadFile } from '../engine/index-files';
 import { openIndex } from '../engine/index-source';
 
 const mostPages = 3;
-/** The least score of a page that an address may mean. */
+/** Minimum score of a suggested page. */
 const leastScore = 8;
 
 /**
- * Lists the pages that a search for the words of the address finds, those of its section first. If it finds
- * none, the list stays as it is.
+ * Lists the pages found by a search for the words of the address, those of its section first. Without results,
+ * the list stays as it is.
  *
- * @throws Error when a part of the index can't be loaded
+ * @throws Error if a part of the index can't be loaded
  */
 export async function showNearestPages(list: Element): Promise<void> {
-  // The search dialog knows the index.
+  // The search dialog contains the index's location.
   const dialog = document.querySelector<HTMLElement>('#__search');
   const { table = '', tags = '' } = dialog?.dataset ?? {};
   const source = openIndex(table, preferredTags(tags.split(' ')), loadFile);
@@ -34,13 +34,13 @@ function itemOf({ url, title, section }: SearchResult): HTMLElement {
   return createElement('li', {}, link, ' ', createElement('small', {}, section));
 }
 
-/** Returns the section that an address is in, if it is in one; the site can have a base path. */
+/** Returns the section of an address, if any; the site can have a base path. */
 function sectionOfPath(pathname: string): string | undefined {
   const start = pathname.search(/\/(?:api|docs)\//);
   return start < 0 ? undefined : sectionOf(pathname.slice(start));
 }
 
-/** Returns the words of the last part of a path, since the parts before it name a section. */
+/** Returns the words of a path's last segment; the others name a section. */
 function wordsOfPath(pathname: string): string {
   const name = pathname.split('/').findLast(Boolean) ?? '';
   return name

@@ -1,4 +1,4 @@
-/* What the search dialog shows below its input. */
+/* Markup below the input of the search dialog. */
 import { translate } from '@docusaurus/Translate';
 
 import { createButton, createElement, fillText } from '../../browser/element';
@@ -9,7 +9,7 @@ import { mark } from '../engine/excerpt';
 import type { Query } from '../engine/query';
 import styles from './styles.module.css';
 
-/** Returns what a screen reader says of the results. */
+/** Returns the announcement of the results for screen readers. */
 export function statusOf(kind: string, count: number): string {
   if (kind === 'loading') return translate({ id: 'portal.search.loading', message: 'Searching…' });
   if (kind !== 'answered') return '';
@@ -43,7 +43,7 @@ export function list(
  * Returns a result. It is a link, so that the browser's own menu and gestures work. The combobox handles the
  * keyboard.
  *
- * @param query - what is marked in it
+ * @param query - terms to highlight
  */
 export function option(
   { url, method, path, title, part, breadcrumb, excerpt }: SearchResult,
@@ -83,7 +83,7 @@ export function option(
   return link;
 }
 
-/** Returns what was searched for instead of a mistyped query. */
+/** Returns the corrected query that was searched for. */
 export function correction(corrected: string): Node {
   const text = translate({ id: 'portal.search.corrected', message: 'Results for {corrected}' });
   const query = createElement('strong', {}, corrected);
@@ -136,8 +136,8 @@ export function failure(onRetry: () => void): Node {
 }
 
 /**
- * Returns links to all pages. They are also below results, since words of another language find pages that
- * have a word alike, and there while the index doesn't come.
+ * Returns links to all pages. They are also shown below results, because words in another language can match
+ * similar words, and while the index isn't available.
  *
  * @param addressOf - returns the address of a section in the list of all pages
  */

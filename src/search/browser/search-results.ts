@@ -9,38 +9,37 @@ import * as markup from './result-markup';
 import styles from './styles.module.css';
 import { suggestPages } from './suggest-pages';
 
-/** What the page gives to its results. */
+/** Data and functions that the page provides. */
 interface Page {
   readonly dialog: HTMLDialogElement;
   readonly input: HTMLInputElement;
-  /** URL of the table of the index. */
+  /** URL of the index table. */
   readonly tableUrl: string;
-  /** Docs versions of the page, and the latest ones of other docs. */
+  /** Docs versions of the page, and the latest versions of other docs. */
   readonly tags: readonly string[];
   /** URL of the list of all pages. */
   readonly allPages: string;
-  /** Returns a file of the index, which the script may have loaded already. */
+  /** Returns an index file, possibly already loaded by the script. */
   readonly load: (url: string) => Promise<unknown>;
-  /** Goes to a page. */
+  /** Navigates to a page. */
   readonly go: (url: string) => void;
-  /** Adds what the reader has chosen, such as a language, to an address. */
+  /** Adds the reader's choices, such as a language, to an address. */
   readonly addChoices: (address: URL) => void;
 }
 
-/** Nothing is marked in a suggestion. */
+/** Suggestions have no highlights. */
 const noQuery = parseQuery('');
 
-/** Where a search stands. */
+/** State of a search. */
 type SearchState =
   | { readonly kind: 'empty' | 'loading' | 'failed' }
-  /** `text` is what was searched for; the reader may have typed more since. */
+  /** `text` is the query; the reader may have typed more since. */
   | (Answer & { readonly kind: 'answered'; readonly text: string });
 
 /**
- * Shows the results for what is typed into the search dialog, which is in the HTML of the page
- * (`SearchDialog`).
+ * Shows the results for the text in the search dialog, which is in the page's HTML (`SearchDialog`).
  *
- * @param place - has the status of the search; the results come after it
+ * @param place - element with the search status, after which the results are inserted
  */
 export function showResults(
   place: Element,
@@ -62,7 +61,7 @@ export function showResults(
     return state.kind !== 'failed' && answered !== input.value.trim();
   };
 
-  /** Returns the address of a page, written as the page writes them. */
+  /** Returns a page's address in the form used on the page. */
   const withChoices = (url: string) => {
     const address = new URL(url, location.href);
     addChoices(address);
@@ -93,9 +92,9 @@ export function showResults(
     listed = groups.flatMap(({ results }) => results);
     const isNothing = answer !== undefined && listed.length === 0;
     const said = markup.statusOf(state.kind, listed.length);
-    // The same words again would be read out again.
+    // Setting the same text again would repeat the announcement.
     if (status.textContent !== said) status.textContent = said;
-    // The text below says it, too.
+    // The text below says the same.
     status.classList.toggle('visually-hidden', isNothing);
     const optionOf = (result: SearchResult) => {
       const index = listed.indexOf(result);
@@ -115,7 +114,7 @@ export function showResults(
         () => dialog.close(),
       ),
     ];
-    // Scrolls by itself, so it takes the keyboard where it holds nothing that does.
+    // It scrolls, so it must be focusable if it contains nothing focusable.
     const next = createElement('div', { class: styles.body }, ...parts);
     body.replaceWith(next);
     body = next;
@@ -135,28 +134,28 @@ export function showResults(
 
   const show = (next: SearchState) => {
     state = next;
-    // A new answer starts at its first result. Of suggestions, none is chosen.
+    // New results start with the first one selected; suggestions with none.
     active = next.kind === 'answered' ? 0 : -1;
     draw();
     const [first] = listed;
-    // Enter was pressed before there was an answer (`behaviour.ts`).
+    // Enter was pressed before the results arrived (`behaviour.ts`).
     if (state.kind !== 'answered' || !first || input.dataset['entered'] !== input.value) return;
     input.removeAttribute('data-entered');
     follow(first);
   };
 
-  /** Searches for what is typed, and ends the search for the text before. */
+  /** Searches for the current text, and aborts the previous search. */
   const ask = async () => {
     typing.abort();
     typing = new AbortController();
     const { signal } = typing;
     const text = input.value.trim();
     if (text === '') return show({ kind: 'empty' });
-    // The last answer stays until the next one comes.
+    // The last results stay until the next ones arrive.
     if (state.kind === 'answered') body.setAttribute('aria-busy', String(isBusy()));
     else show({ kind: 'loading' });
     const find = () => search(source, text, signal);
-    // After a release, the files that the loaded table names are gone, and the second try loads the new one.
+    // After a release, the files in the loaded table are gone; the second attempt loads the new table.
     const next = await find()
       .catch(find)
       .then(
@@ -203,7 +202,7 @@ export function showResults(
   input.addEventListener('keydown', onKeyDown);
   input.addEventListener('input', () => void ask());
   dialog.addEventListener('close', () => void ask());
-  // When the dialog opens, because an earlier try may have failed.
+  // On opening, because an earlier attempt may have failed.
   input.addEventListener('focus', tryToLoadStart);
   tryToLoadStart();
   void ask();

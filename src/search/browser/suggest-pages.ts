@@ -7,11 +7,11 @@ import {
 import { suggest, type SearchResult } from '../engine/engine';
 import type { StartPage } from '../engine/index-files';
 
-/** Most pages to suggest that were visited, and that most others link to. */
+/** Maximum numbers of visited and of most-linked pages to suggest. */
 const mostVisited = 4;
 const mostStart = 6;
 
-/** Returns the other pages of this visit, then those that most pages link to. */
+/** Returns the other pages of this visit, then the most-linked pages. */
 export function suggestPages(
   start: readonly StartPage[],
 ): { section: string; results: SearchResult[] }[] {
@@ -33,8 +33,7 @@ export function suggestPages(
 }
 
 /**
- * Returns the titles of the pages visited before the current one by their paths, the last one first; none in
- * some browsers.
+ * Returns the titles of previously visited pages by path, most recent first; empty in some browsers.
  */
 function visitedPages(): ReadonlyMap<string, string> {
   const pages = new Map<string, string>();

@@ -9,22 +9,22 @@ import { valuePrefix } from '../engine/rank';
 import { isIdentifier, joinWords, wordsOf } from '../engine/words';
 
 /**
- * A word in the texts of more than this share of the pages is left out of the texts, since it tells little:
- * together such words are a fifth of the index.
+ * A word in the texts of more than this share of the pages isn't indexed in texts: it is of little use, and such
+ * words would be a fifth of the index.
  */
 const commonShare = 0.15;
-/** A word on fewer pages than this is not common. */
+/** A word on fewer pages than this isn't common. */
 const leastCommon = 14;
 
 /**
- * Returns the words of pages in alphabetical order. A page has each word once, where it counts most.
+ * Returns the words of pages in alphabetical order. Each word is listed once per page, where it counts most.
  *
- * @param pages - of one docs version
+ * @param pages - pages of one docs version
  */
 export function indexWords(pages: readonly IndexedPage[]): IndexedWord[] {
   const counts = countBy(pages.flatMap((page) => uniq(tellingWords(textOf(page)))));
   const most = Math.max(leastCommon, commonShare * pages.length);
-  // A word that is in texts only stays, since what the index doesn't have is taken for mistyped.
+  // Words found only in texts are kept, because words missing from the index count as mistyped.
   const titled = new Set(pages.flatMap(wordsOfTitles));
   const isCommon = (word: string) => (counts[word] ?? 0) > most && titled.has(word);
   const index = new Map<string, number[][]>();
@@ -45,17 +45,17 @@ export function indexWords(pages: readonly IndexedPage[]): IndexedWord[] {
   return sortBy([...index], ([word]) => word).map(([word, found]) => [word, ...found.map(stepsOf)]);
 }
 
-/** Returns the first number, then the differences between the others. */
+/** Returns the first number, then the differences between neighbors. */
 function stepsOf(numbers: readonly number[]): number[] {
   return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
 }
 
-/** Returns the names on a page, each as one word: the end of its address, its path, fields, and values. */
+/** Returns the names on a page as single words: the end of its address, its path, fields, and values. */
 export function namesOf(page: IndexedPage): string[] {
   const names = [page.url.replace(/\/$/, '').split('/').at(-1) ?? ''];
   const call = page.path ? `${page.method} ${page.path}` : '';
   if (page.path) {
-    // The end of a path tells a list from its elements.
+    // The end of a path distinguishes a list from its items.
     const fixed = page.path.replaceAll(/\{[^}]*\}(?=\/.)/g, ' ').replace(/^\/api/, '');
     names.push(fixed, `${page.method} ${fixed}`);
   }
@@ -68,7 +68,7 @@ export function namesOf(page: IndexedPage): string[] {
   return [...joined, ...wordsOf(call)];
 }
 
-/** Returns the words of the title of a page, its headings, and its fields. */
+/** Returns the words of a page's title, headings, and fields. */
 function wordsOfTitles({ parts }: IndexedPage): string[] {
   return parts.flatMap(({ title }) => tellingWords(title));
 }
@@ -77,7 +77,7 @@ function textOf({ parts }: IndexedPage): string {
   return parts.map(({ text }) => text).join(' ');
 }
 
-/** Returns the values that a page explains, whole and split into words. */
+/** Returns the values explained on a page, unsplit and split into words. */
 function valuesOf({ parts }: IndexedPage): string[] {
   return parts
     .filter(({ id }) => id?.startsWith(valuePrefix))
@@ -85,7 +85,7 @@ function valuesOf({ parts }: IndexedPage): string[] {
     .flatMap((value) => [joinWords(value), ...tellingWords(value)]);
 }
 
-/** Returns the words of a text without fillers and single letters, with the names of their synonyms. */
+/** Returns the words of a text, except fillers and single letters, and the names of their synonyms. */
 function tellingWords(text: string): string[] {
   const words = wordsOf(text).filter((word) => word.length > 1 && !fillers.includes(word));
   return words.flatMap((word) => [word, ...synonymNames(word)]);

@@ -14,7 +14,7 @@ import groupBy from 'lodash/groupBy';
 import { sectionOf } from '../../config/search';
 
 /**
- * Adds the page that lists all pages by section, which the search button leads to without JavaScript.
+ * Adds the page that lists all pages by section, to which the search button links without JavaScript.
  * The index itself is written after the build (`write-index.ts`).
  */
 export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
@@ -34,7 +34,7 @@ export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
         path: `${baseUrl}all-pages`,
         component: '@site/src/theme/AllPages',
         exact: true,
-        // The alias gives the chunk the same name, whatever folder the site is built in.
+        // The alias gives the chunk the same name in any build folder.
         modules: {
           sections: aliasedSitePath(await actions.createData('sections.json', sections), siteDir),
         },
@@ -43,7 +43,7 @@ export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
   };
 }
 
-/** Returns the sidebars of a version, and after them the pages that are in none. */
+/** Returns the sidebars of a version, followed by the pages in none of them. */
 function itemsOf(version: LoadedVersion): PropSidebarItem[] {
   const others = version.docs
     .filter(({ sidebar }) => !sidebar)

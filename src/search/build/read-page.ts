@@ -14,13 +14,13 @@ import { oneLine } from '../../shared/one-line';
 import { separator } from '../engine/excerpt';
 import type { IndexedPage, Part } from '../engine/index-files';
 
-/** A built page as the index has it, with what decides which searches find it. */
+/** An indexed page, with what determines which searches find it. */
 export interface BuiltPage extends IndexedPage {
   /** BCP 47. */
   readonly language: string;
-  /** Docs plugin and version, as Docusaurus marks them for searches. */
+  /** Docs plugin and version, as tagged by Docusaurus. */
   readonly tag: string;
-  /** Paths of the pages that its text links to, each once. */
+  /** Distinct paths of the pages to which its text links. */
   readonly links: readonly string[];
 }
 
@@ -60,12 +60,12 @@ const spacedTags = hasTag('div', 'code');
 const spacedClasses = hasClass('method-badge');
 
 /**
- * Reads what a reader may search for on a built page.
+ * Extracts the searchable content of a built page.
  *
- * @param route - path of the page, without the base path of the site
- * @param html - the whole page
- * @returns undefined for a page without a title, such as a redirect, and for the home page and the list
- *   of all pages
+ * @param route - path of the page, without the site's base path
+ * @param html - the entire page
+ * @returns `undefined` for a page without a title, such as a redirect, and for the home page and the list of
+ *   all pages
  */
 export function readPage(route: string, baseUrl: string, html: string): BuiltPage | undefined {
   const page = parsePage(html);
@@ -138,7 +138,7 @@ function startOf(element: Element): Omit<Part, 'text'> | undefined {
   return { id, title: textOf(title), isField: isField(element) };
 }
 
-/** Leaves out what separates nothing: spaces before punctuation, and separators after it. */
+/** Removes redundant separators: spaces before punctuation, and separators after it. */
 function tidyText(text: string): string {
   return oneLine(text)
     .replaceAll(/ (?=[.,:;)]+(?:\s|$))/g, '')

@@ -9,7 +9,7 @@ import { type IndexTable, tableFile } from '../engine/index-files';
 import { readPage } from './read-page';
 import { writeIndex } from './write-index';
 
-// What an index has of pages is in tests/site/search.spec.ts.
+// The content of the index is tested by tests/site/search.spec.ts.
 it('the search begins with the guides and operations that most pages link to', async () => {
   const page = (title: string, links: string[]) =>
     `<main><nav><a href="/c">C</a></nav><h1>${title}</h1>${links.map((url) => `<a href="${url}#x">x</a>`).join('')}</main>`;

@@ -24,22 +24,22 @@ import {
 import { indexWords } from './index-words';
 import { readPage, type BuiltPage } from './read-page';
 
-/** A part that more pages than this repeat word for word is kept only on the first one. */
+/** A part repeated verbatim on more pages than this is indexed only on the first. */
 const mostRepetitions = 8;
 
 /** Number of suggested pages for each docs version. */
 const mostStart = 6;
 
-/** Length of a file with words: some 1,500 bytes after compression, since a query needs few words of each. */
+/** Size of a file with words: about 1,500 bytes compressed, because a query needs few words of each. */
 const wordFileLength = 5_000;
 
 /**
- * Writes the search index of a built site: for each language a table and the files that it names.
+ * Writes the search index of a built site: for each language, a table and its files.
  *
  * @param outDir - folder of the built site
- * @param baseUrl - path of the site below its origin
- * @returns what the index holds, for the log
- * @throws Error when there is no page to index
+ * @param baseUrl - base path of the site
+ * @returns counts and sizes for the log
+ * @throws Error if there is no page to index
  */
 export async function writeIndex(outDir: string, baseUrl: string) {
   await rm(path.join(outDir, indexFolder), { recursive: true, force: true });
@@ -68,9 +68,9 @@ export async function readPages(outDir: string, baseUrl: string): Promise<BuiltP
 }
 
 /**
- * Makes the index of pages in one language.
+ * Builds the index of pages in one language.
  *
- * @returns the table, and the texts of the files that it names, by their paths in the site
+ * @returns the table, and the contents of its files by URL path
  */
 export function makeIndex(
   pages: readonly BuiltPage[],
@@ -96,7 +96,7 @@ export function makeIndex(
   return { table, files };
 }
 
-/** Divides words into files of about one length. */
+/** Splits words into files of about the same size. */
 function inFiles(words: readonly IndexedWord[]): IndexedWord[][] {
   let length = 0;
   const files = groupBy(words, (word) => {
@@ -106,7 +106,7 @@ function inFiles(words: readonly IndexedWord[]): IndexedWord[][] {
   return Object.values(files);
 }
 
-/** Returns the guides and operations that most pages link to. */
+/** Returns the most-linked guides and operations. */
 function startPages(
   pages: readonly BuiltPage[],
   linkCounts: Readonly<Record<string, number>>,

@@ -6,43 +6,43 @@ import type { SearchSource } from './index-source';
 import { holdsPhrase, raiseOwners, rankPage, type Hit } from './rank';
 import { correct, nearestWords } from './spelling';
 
-/** A result as the list shows it. The path is without what all paths begin with. */
+/** A result in the list. Its path lacks the common prefix of all paths. */
 export interface SearchResult extends StartPage {
   readonly breadcrumb: string;
-  /** The heading or the field that matched, if it is not the page as a whole. */
+  /** The matching heading or field, unless the page itself matches. */
   readonly part?: string;
   readonly excerpt: string;
-  /** Of an answer: below 8, only the text of the page has some of the words. */
+  /** Score of a result; below 8, only the page's text contains some of the words. */
   readonly score?: number;
 }
 
-/** The answer to a query. */
+/** The results of a query. */
 export interface Answer {
-  /** What was searched for, which the results have marks for. */
+  /** The query that was searched for, highlighted in the results. */
   readonly query: Query;
   readonly results: readonly SearchResult[];
-  /** The words that were searched for instead, when words were mistyped. */
+  /** Corrections of mistyped words that were searched for. */
   readonly corrected?: string;
-  /** Words of the pages that are spelled most like those of the query, when nothing was found. */
+  /** Indexed words with the most similar spelling, if nothing was found. */
   readonly nearest?: readonly string[];
 }
 
-/** Most pages that are fetched for one query. */
+/** Maximum number of pages fetched for a query. */
 const mostCandidates = 16;
-/** Most of them from one docs version, so that references leave room for guides. */
+/** Maximum from one docs version, so that references leave room for guides. */
 const mostOfVersion = 8;
 /** A page with less than this share of the best page's relevance is fetched only as the best of its version. */
 const leastShare = 0.25;
-/** After the first results, one with less than this share of the best score only makes the list long. */
+/** After the first results, those with less than this share of the best score are dropped. */
 const leastScore = 0.3;
 const firstResults = 5;
 
 /**
  * Searches the site.
  *
- * @param text - what was typed, not empty
- * @param signal - ends the search when the text has changed
- * @throws Error when a part of the index cannot be fetched; the reason of the signal
+ * @param text - the query, not empty
+ * @param signal - aborts the search when the text changes
+ * @throws Error if a part of the index can't be fetched; or the signal's reason
  */
 export async function search(
   source: SearchSource,
@@ -71,7 +71,7 @@ export async function search(
   };
 }
 
-/** Returns the words of a query that no page has in any form, unless a page has a name that they make. */
+/** Returns the query's words that occur on no page in any form, unless together they form a known name. */
 async function unknownWords(source: SearchSource, { terms, names }: Query): Promise<string[]> {
   const found = await findPages(source, [...terms, ...names]);
   const unknown = found.filter(([, pages]) => pages.size === 0).map(([term]) => term);
@@ -79,12 +79,12 @@ async function unknownWords(source: SearchSource, { terms, names }: Query): Prom
   return isNamed ? [] : terms.filter((term) => unknown.includes(term)).map(({ word }) => word);
 }
 
-/** Returns terms with the pages that the index has for each, and how well they match. */
+/** Returns terms with their matching pages and scores. */
 async function findPages(source: SearchSource, terms: readonly Term[]) {
   return Promise.all(terms.map(async (term) => [term, await source.find(term)] as const));
 }
 
-/** Finds pages that have any of the words, and ranks them. */
+/** Finds pages with any of the words, and ranks them. */
 async function findHits(
   source: SearchSource,
   query: Query,
@@ -138,7 +138,7 @@ function resultOf(query: Query, { page, part, score }: Hit): SearchResult {
   };
 }
 
-/** Leaves out what all paths begin with: on a phone, nothing else would fit. */
+/** Removes the common prefix of all paths, which would fill the width of a phone. */
 function shortened(path: string): string {
   const rest = path.replace(pathPrefix, '');
   return rest === '' || rest === path ? path : `…${rest}`;

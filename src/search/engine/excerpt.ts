@@ -1,10 +1,10 @@
 import type { Query } from './query';
 import { isSameWord, joinWords, wordsOf } from './words';
 
-/** Stands between the blocks of a page in its text. */
+/** Separates the blocks of a page in its text. */
 export const separator = '·';
 
-/** A part of a text, which is marked if it matches the query. */
+/** A part of a text, highlighted if it matches the query. */
 interface Stretch {
   readonly text: string;
   readonly isMarked: boolean;
@@ -20,7 +20,7 @@ export function excerpt(query: Query, text: string, length = 26): string {
     const count = marks.slice(index, index + length).filter(Boolean).length;
     if (count > most) [start, most] = [index, count];
   }
-  // Only a line of it is shown, which has a few words before the first that matches.
+  // Only one line is shown, with a few words before the first match.
   start = Math.max(start, marks.indexOf(true, start) - 3);
   if (words[start] === separator) start += 1;
   const shown = words.slice(start, start + length);
@@ -29,7 +29,7 @@ export function excerpt(query: Query, text: string, length = 26): string {
   return shown.join(' ');
 }
 
-/** Marks the letters of a text that it has in common with the query. */
+/** Highlights the letters of a text that match the query. */
 export function mark(query: Query, text: string): Stretch[] {
   return text.split(/(\s+)/).flatMap((word) => markWord(query, word));
 }
@@ -39,7 +39,7 @@ function plain(text: string): Stretch {
 }
 
 function markWord({ terms, identifiers, joined }: Query, word: string): Stretch[] {
-  // Most words have nothing in common with the query, and splitting them is slow.
+  // Most words don't match, and splitting them is slow.
   const lower = word.toLowerCase();
   const near = terms.filter((term) => lower.includes(term.word.slice(0, 3)));
   if (near.length === 0) return [plain(word)];
@@ -53,7 +53,7 @@ function markWord({ terms, identifiers, joined }: Query, word: string): Stretch[
   let next = 0;
   for (const part of wordsOf(word)) {
     const length = Math.max(...near.map(({ word: asked }) => commonLength(asked, part)));
-    // Its letters can be in the part before, too, as those of `id` are in `validId`.
+    // The same letters can also be in an earlier part, like `id` in `validId`.
     const start = lower.indexOf(part, next);
     next = start + part.length;
     stretches.push(plain(word.slice(end, start)));
@@ -63,7 +63,7 @@ function markWord({ terms, identifiers, joined }: Query, word: string): Stretch[
   return [...stretches, plain(word.slice(end))].filter(({ text }) => text !== '');
 }
 
-/** Returns how many first letters a word shares with one that it is a form of or begins with. */
+/** Returns the length of the common prefix of a word and one that it inflects or starts with. */
 function commonLength(asked: string, word: string): number {
   const isForm = isSameWord(asked, word) || (asked.length > 2 && word.startsWith(asked));
   if (!isForm) return 0;

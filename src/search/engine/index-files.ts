@@ -1,8 +1,8 @@
-/** What the build writes and the browser requests. It is in the script of all pages: keep it small. */
+/** File format shared by the build and the browser. Part of every page's script: keep it small. */
 
 /** A heading or a field with the text under it. */
 export interface Part {
-  /** Missing for the part under the title of the page. */
+  /** Missing for the part below the page's title. */
   readonly id?: string;
   readonly title: string;
   readonly isField: boolean;
@@ -14,21 +14,21 @@ export interface IndexedPage {
   readonly url: string;
   readonly title: string;
   readonly section: string;
-  /** Of an operation: its method, or `EVENT`. */
+  /** An operation's method, or `EVENT`. */
   readonly method?: string;
-  /** Of an operation: its path. */
+  /** An operation's path. */
   readonly path?: string;
   /** Titles of the categories above, joined by ` › `. */
   readonly breadcrumb: string;
   readonly parts: readonly Part[];
 }
 
-/** A page that is suggested before a query, without its text. */
+/** A suggested page, without its text. */
 export type StartPage = Pick<IndexedPage, 'url' | 'title' | 'section' | 'method' | 'path'>;
 
 /**
- * A word with the pages that have it in their title, as a name or in a heading, and in their text. Each list
- * has the number of the first page, then the differences to the next ones, which are short.
+ * A word with the pages that contain it in the title, as a name or in a heading, and in the text. Each list
+ * contains the first page's number, then the differences to the next ones, which are short.
  */
 export type IndexedWord = readonly [word: string, ...steps: (readonly number[])[]];
 
@@ -36,32 +36,32 @@ export type IndexedWord = readonly [word: string, ...steps: (readonly number[])[
 export interface IndexedVersion {
   /** As Docusaurus tags its pages. */
   readonly tag: string;
-  /** How the paths of its files begin, which changes with their content. */
+  /** Path prefix of its files, which changes with their content. */
   readonly files: string;
-  /** The first word of each file with words, which are in alphabetical order. */
+  /** First word of each word file, in alphabetical order. */
   readonly words: readonly string[];
-  /** The guides and operations that most pages link to, in this order. */
+  /** The most-linked guides and operations, in this order. */
   readonly start: readonly StartPage[];
 }
 
-/** The docs versions in one language. It is the only file that is revalidated at each visit. */
+/** Docs versions in one language. The only file that is revalidated on each visit. */
 export type IndexTable = readonly IndexedVersion[];
 
-/** Returns a file with words, by its place among them. */
+/** Returns the path of a word file, by index. */
 export function wordsFile(files: string, file: number): string {
   return `${files}-words-${file}.json`;
 }
 
-/** Returns the file with a page, by its number. */
+/** Returns the path of a page file, by the page's number. */
 export function pageFile(files: string, page: number): string {
   return `${files}-page-${page}.json`;
 }
 
-/** Folder of the files that are named by their content. */
+/** Folder of content-hashed files. */
 export const indexFolder = 'assets/search';
 
 /**
- * Returns the file of the table, which is not under `assets/` since its name does not change.
+ * Returns the path of the table, which isn't in `assets/` because its name is fixed.
  *
  * @param language - BCP 47, as in the `lang` of the pages
  */
@@ -72,14 +72,14 @@ export function tableFile(language: string): string {
 /** Responses of this visit, by URL. */
 const requested = new Map<string, Promise<unknown>>();
 
-/** After a release, the browser's cache has the table of the last one for a minute more. */
+/** After a release, the browser's cache keeps the previous table for another minute. */
 let cache: RequestCache | undefined;
 
 /**
  * Returns a file of the index, requesting it only once.
  *
- * @throws Error when the request fails. All files are forgotten then, so that the next try starts with the
- *   server's table.
+ * @throws Error if the request fails; the cache is then cleared, so that the next attempt starts with the
+ *   server's table
  */
 export function loadFile(url: string): Promise<unknown> {
   const known = requested.get(url);
@@ -87,7 +87,7 @@ export function loadFile(url: string): Promise<unknown> {
   const file = fetchJson(url);
   requested.set(url, file);
   file.catch(() => {
-    // A try that came after it has its own files.
+    // A later attempt has its own files.
     if (requested.get(url) === file) requested.clear();
     cache = 'reload';
   });
@@ -103,18 +103,18 @@ async function fetchJson(url: string): Promise<unknown> {
 }
 
 declare global {
-  /** In the offline copy: the files of the index, by their addresses on the site. */
+  /** In the offline copy: index files by their URL on the site. */
   var searchIndex: Readonly<Record<string, string>> | undefined;
 }
 
-/** Returns the script of a page, if the page belongs to the offline copy. */
+/** Returns the page's script if the page belongs to the offline copy. */
 export function scriptOfCopy(): HTMLScriptElement | null {
   return globalThis.document?.querySelector<HTMLScriptElement>('script[data-offline]') ?? null;
 }
 
 let loaded: Promise<unknown> | undefined;
 
-/** Reads a file from a script, since a page that was opened from a folder can't request files. */
+/** Reads a file from a script, because pages opened from a folder can't request files. */
 async function readFromCopy(url: string, root: URL): Promise<unknown> {
   loaded ??= new Promise((resolve) => {
     const script = document.createElement('script');

@@ -10,27 +10,27 @@ import {
 import { synonymNames, type Term } from './query';
 import { likenessOfWord } from './rank';
 
-/** The index of a built site. A request that fails is thrown as an Error. */
+/** The index of a built site. Failed requests are thrown as errors. */
 export type OpenIndex = ReturnType<typeof openIndex>;
 
-/** What a search needs from it. */
+/** The part used by a search. */
 export type SearchSource = Pick<OpenIndex, 'find' | 'loadPage' | 'loadWordsLike'>;
 
-/** The scores of a word in a title, in a name or a heading, and in the text. */
+/** Scores of a word in a title, in a name or heading, and in the text. */
 const placeScores = [1, 0.6, 0.3];
 
 /**
  * Opens the index that the build wrote (`src/search/build`).
  *
- * @param tags - docs versions to search, as Docusaurus tags their pages
- * @param load - returns a file of the index
+ * @param tags - docs versions to search, as tagged by Docusaurus
+ * @param load - returns an index file
  */
 export function openIndex(tableUrl: string, tags: readonly string[], load: typeof loadFile) {
   const loadVersions = async () => {
     const versions = (await load(tableUrl)) as IndexTable;
     return versions.filter(({ tag }) => tags.includes(tag));
   };
-  /** Loads the words of each version that may have one of some beginnings. */
+  /** Loads the word files of each version that can contain words with the given prefixes. */
   const loadWords = async (beginnings: readonly string[]) =>
     Promise.all(
       (await loadVersions()).map(async ({ files, words }) => {
@@ -40,11 +40,11 @@ export function openIndex(tableUrl: string, tags: readonly string[], load: typeo
     );
 
   return {
-    /** Returns how well, from 0 to 1, pages match a term, by their URLs. */
+    /** Returns how well pages match a term, from 0 to 1, by URL. */
     async find(term: Term): Promise<ReadonlyMap<string, number>> {
       const found = new Map<string, number>();
       const synonyms = synonymNames(term.word);
-      // All forms of a word share it, and all words that start with the word.
+      // A prefix common to all forms of the word, and to words that start with it.
       const beginnings = [term.word, ...synonyms].map((word) => word.slice(0, 3));
       for (const { files, words } of await loadWords(beginnings)) {
         for (const [word, ...places] of words) {
@@ -67,7 +67,7 @@ export function openIndex(tableUrl: string, tags: readonly string[], load: typeo
     async loadPage(url: string): Promise<IndexedPage> {
       return (await load(url)) as IndexedPage;
     },
-    /** Returns plain words that a mistyped one may stand for, the most frequent first. */
+    /** Returns candidates for a mistyped word, most frequent first. */
     async loadWordsLike(word: string): Promise<readonly string[]> {
       const counts = new Map<string, number>();
       const versions = await loadWords([word.slice(0, 1)]);
@@ -81,14 +81,14 @@ export function openIndex(tableUrl: string, tags: readonly string[], load: typeo
         .sort(([, a], [, b]) => b - a)
         .map(([other]) => other);
     },
-    /** Returns the pages that most others link to. */
+    /** Returns the most-linked pages. */
     async loadStart(): Promise<readonly StartPage[]> {
       return (await loadVersions()).flatMap(({ start }) => start);
     },
   };
 }
 
-/** Returns the places of the files that may have words with one of some beginnings. */
+/** Returns the indexes of files that can contain words with the given prefixes. */
 function filesWith(beginnings: readonly string[], firstWords: readonly string[]): number[] {
   return [...firstWords.keys()].filter((file) =>
     beginnings.some((beginning) => {

@@ -1,7 +1,7 @@
 import { fillers, synonyms, wordsOfPhrase } from '../../config/search';
 import { isIdentifier, isSameWord, joinWords, wordsOf } from './words';
 
-/** What a reader asks for. */
+/** A parsed query. */
 export type Query = ReturnType<typeof parseQuery>;
 
 /** A word of the query. */
@@ -10,9 +10,9 @@ export type Term = Query['terms'][number];
 const methods = new Set(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']);
 
 /**
- * Reads a query.
+ * Parses a query.
  *
- * @param corrections - words to take instead of mistyped ones
+ * @param corrections - replacements for mistyped words
  */
 export function parseQuery(
   typedText: string,
@@ -39,34 +39,34 @@ export function parseQuery(
   const joined = words.join('');
   const identifiers = names.map(joinWords);
   return {
-    /** Each with its synonyms, whether other words may begin with it, and its weight. */
+    /** Each with its synonyms, whether it matches as a prefix, and its weight. */
     terms: asked.map((word) => ({
       ...{ word, synonyms: synonymsOf(word), weight: 1 },
       mayBegin: word.length > 2 || asked.length === 1,
     })),
-    /** The names that the words may make, each as one word, as further terms. */
+    /** Names that the words could form, as additional single-word terms. */
     names: [...new Set([joined, ...identifiers])]
       .filter((word) => word.length > 2 && !asked.includes(word))
       .map((word) => ({ word, synonyms: [], weight: 2, mayBegin: true })),
-    /** The whole text as one word, for names that were typed with spaces. */
+    /** The entire text as one word, for names typed with spaces. */
     joined,
-    /** The names from specifications in the text, each as one word. */
+    /** Specification names in the text, each as one word. */
     identifiers,
-    /** Whether a name is in capitals, as enumerated values are and fields are not. */
+    /** Whether a name is in capitals, like enum values and unlike fields. */
     isValue: names.some(
       (word) => word === word.toUpperCase() && word !== method && !word.includes('/'),
     ),
-    /** The quoted texts, in lower case. */
+    /** Quoted phrases, in lower case. */
     phrases: [...text.toLowerCase().matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => phrase.trim()),
-    /** Whether the text may be a verb and its object, like the name of an operation, and is no sentence. */
+    /** Whether the text could be a verb and its object, like an operation's name, rather than a sentence. */
     isTerse: names.length === 0 && !/"|\b(?:an?|the|how)\b/i.test(text),
     /** An HTTP method in capitals. */
     method,
     /** HTTP statuses. */
     statuses: typed.filter((word) => /^[1-5]\d\d$/.test(word)),
-    /** What may be a path: the text without the method. */
+    /** A possible path: the text without the method. */
     path: typed.filter((word) => word !== method).join(' '),
-    /** The fixed words of what may be a path. */
+    /** The fixed words of the possible path. */
     pathWords: wordsOf(text.replaceAll(/\{[^}]*\}?/g, ' ')).filter(
       (word) => word !== 'api' && !isMethod(word),
     ),
@@ -78,7 +78,7 @@ function uncontracted(word: string): string {
   return word.replaceAll(/(?<=\p{L})['’](?:(t)|s|re|ve|ll|d|m)(?![\p{L}\p{N}])/giu, '$1');
 }
 
-/** Returns the names under which the index has all words of the lines of synonyms that have a word in any form. */
+/** Returns the indexed names of all synonym lines that contain a word in any form. */
 export function synonymNames(word: string): string[] {
   return linesOf(word).map(([first = '']) => `${first}=`);
 }
@@ -87,7 +87,7 @@ function synonymsOf(word: string): string[] {
   return [...new Set(linesOf(word).flat())].filter((other) => other !== word);
 }
 
-/** Returns the lines of synonyms with a word in any form. */
+/** Returns the synonym lines that contain a word in any form. */
 function linesOf(word: string): (readonly string[])[] {
   return synonyms.filter((line) => line.some((other) => isSameWord(word, other)));
 }

@@ -71,7 +71,7 @@ it.each([
 
 describe('search', () => {
   const offline = () => Promise.reject(new Error('offline'));
-  /** @param pages - by the words that find them; `lost` cannot be loaded */
+  /** @param pages - pages by the words that find them; `lost` can't be loaded */
   const source = (pages: Readonly<Record<string, readonly string[]>>): SearchSource => ({
     find: async ({ word }) => new Map(pages[word]?.map((id) => [id, 1])),
     loadPage: (id) => (id === 'lost' ? offline() : Promise.resolve(guide)),
@@ -93,7 +93,7 @@ describe('search', () => {
   });
 
   it('ends its list after five results where the others have far less of the query', async () => {
-    // Each in a group of its own.
+    // Each in its own group.
     const others = ['b-0', 'c-0', 'd-0', 'e-0', 'f-0', 'g-0'];
     const pages = (share: number, parts: IndexedPage['parts']): SearchSource => ({
       ...source({}),

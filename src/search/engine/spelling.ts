@@ -3,10 +3,9 @@ import { distance } from 'fastest-levenshtein';
 import { isSameWord } from './words';
 
 /**
- * Returns the known word that a mistyped one stands for. Short words may have one wrong letter, longer ones
- * two.
+ * Returns the known word intended by a mistyped one. Short words may have one wrong letter, longer ones two.
  *
- * @param known - words of the index, the most frequent first
+ * @param known - indexed words, most frequent first
  */
 export function correct(word: string, known: readonly string[]): string | undefined {
   if (word.length < 4 || /^\d+$/.test(word)) return undefined;
@@ -22,7 +21,7 @@ export function correct(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
-/** Returns the known words that are spelled most like an unknown one: two for each word that was typed. */
+/** Returns the known words with the most similar spelling: two for each typed word. */
 export function nearestWords(word: string, known: readonly string[]): string[] {
   return known
     .filter((other) => other.startsWith(word.slice(0, 2)))
@@ -30,7 +29,7 @@ export function nearestWords(word: string, known: readonly string[]): string[] {
     .slice(0, 2);
 }
 
-/** Says whether two neighboring letters are exchanged, which is one slip, though two edits. */
+/** Whether two adjacent letters are swapped, which counts as one mistake, though it is two edits. */
 function isTransposed(word: string, other: string): boolean {
   const at = [...word].findIndex((letter, index) => letter !== other[index]);
   const exchanged = `${word[at + 1]}${word[at]}${word.slice(at + 2)}`;

@@ -1,4 +1,4 @@
-/** What separates the words of a name, such as `failedDevices` or `/sub_barcode`. */
+/** Word boundaries in a name, such as `failedDevices` or `/sub_barcode`. */
 const boundary = /[^\p{L}\p{N}]+|(?<=\p{Ll}|\p{N})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /**
@@ -19,7 +19,7 @@ export function joinWords(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Returns the texts between spaces and punctuation, each as one word. */
+/** Returns the parts between spaces and punctuation, each as one word. */
 export function namesIn(text: string): string[] {
   return text
     .toLowerCase()
@@ -27,14 +27,14 @@ export function namesIn(text: string): string[] {
     .split(/[\s,;()"']+/);
 }
 
-/** Says whether a word is a name from a specification and not an English word. */
+/** Whether a word is a specification name rather than an English word. */
 export function isIdentifier(word: string): boolean {
   return /[\p{L}\p{N}][_./-]+[\p{L}\p{N}]|^\/|\p{Ll}\p{Lu}|^(?=.*\p{Lu})[\p{Lu}\p{N}]{3,}$|[{}=*]/u.test(
     word,
   );
 }
 
-/** The endings of word forms after a stem, whose last letter may be doubled. */
+/** Inflectional endings after a stem, whose last letter may be doubled. */
 const ending =
   /^(?:s|e|es|ed|ing|y|ies|d|r|er|ers|or|ors|al|ally|ion|ions|ation|ations|ment|ments|able|ive)?$/;
 
