@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { feed } from '../config/feed';
 
-/** Puts the feed into the head of a page, where readers of feeds look for it. */
+/** Adds the feed to the page's head, where feed readers look for it. */
 export default function FeedLink(): ReactNode {
   const href = useBaseUrl(feed.url);
   return (

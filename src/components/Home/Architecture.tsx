@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Box, Connector, type Point } from '../../shared/diagram-shapes';
 import styles from './styles.module.css';
 
-/** A box that leads to a page. */
+/** A box that links to a page. */
 function LinkedBox({
   to,
   width = 152,
@@ -32,7 +32,7 @@ function Line({
   return <Connector {...line} points={[from, to]} />;
 }
 
-/** Returns the architecture of the suite as a drawing, whose boxes lead on. */
+/** Returns a drawing of the suite's architecture, with links in its boxes. */
 export function ArchitectureDrawing(): ReactNode {
   return (
     <figure className="diagram">

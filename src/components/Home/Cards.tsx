@@ -64,7 +64,7 @@ function Further({ to, children }: { to: string; children: ReactNode }): ReactNo
   );
 }
 
-/** Returns the three ways in: for operators, developers and integrators. */
+/** Returns the three entry points: for operators, developers, and integrators. */
 export function HomeWays(): ReactNode {
   return (
     <section
@@ -140,7 +140,7 @@ export function HomeWays(): ReactNode {
   );
 }
 
-/** Protocols by the scheme of an address. */
+/** Protocols by URL scheme. */
 const protocols: Readonly<Record<string, string>> = {
   http: 'HTTP',
   https: 'HTTPS',
@@ -201,7 +201,7 @@ function Reference({
   );
 }
 
-/** Returns a card for each reference, with the facts of its specification. */
+/** Returns a card for each reference, with facts from its specification. */
 export function HomeReferences(): ReactNode {
   return (
     <section>

@@ -10,7 +10,7 @@ import { feed } from '../../config/feed';
 import LastChange from '../LastChange';
 import styles from './styles.module.css';
 
-/** Returns what is new in the interfaces and the guides, and the ways to all of both. */
+/** Returns the latest changes of interfaces and guides, with links to all of them. */
 export default function HomeChanges(): ReactNode {
   return (
     <section>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import StaticHtml from 'docusaurus-plugin-static-api-docs/theme/StaticHtml';
 import styles from './styles.module.css';
 
-/** Returns a request in the language of the reader's choice, and its response. */
+/** Returns a request in selectable languages, and its response. */
 export default function HomeExample(): ReactNode {
   return (
     <section

@@ -1,6 +1,6 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
 
-/** Gives printed pages what their styles (`src/css/print.css`) can't know: address, site and day. */
+/** Adds to printed pages what their styles (`src/css/print.css`) can't know: address, site, and date. */
 export const printedPage: Behaviour = {
   listen() {
     addEventListener('beforeprint', () => {
