@@ -3,8 +3,8 @@ import type { ThemeConfig } from '@docusaurus/preset-classic';
 import { organization } from './organization';
 
 /**
- * What the bar above the navigation says. Change `id` with the content: a reader who closed the
- * last announcement sees the next one.
+ * Content of the announcement bar. Change `id` with the content, so that readers who closed the last
+ * announcement see the next one.
  */
 export const announcementBar = {
   id: 'start-with-the-quickstart',

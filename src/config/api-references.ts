@@ -1,13 +1,13 @@
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 import { downloadsPage } from './downloads';
 
-/** A reference of the site. All places that list the references take it from here. */
+/** A reference of the site. All lists of references are based on this. */
 export interface Reference extends ReferenceOptions {
-  /** Also the id of its docs plugin instance. */
+  /** Also the ID of its docs plugin instance. */
   readonly outputDir: `reference-${string}`;
-  /** What every page calls it: the title of its specification. */
+  /** Its name on all pages: the title of its specification. */
   readonly title: string;
-  /** Says on the home page what the interface is for. */
+  /** Purpose of the interface, shown on the home page. */
   readonly description: string;
 }
 
@@ -23,7 +23,7 @@ export const platformApi = {
   description: 'Manage the devices, commands, actions, locations, and users of an organization.',
 } as const satisfies Reference;
 
-/** The service for the scanners of a computer. */
+/** The service for a computer's scanners. */
 export const serviceApi = {
   specification: 'api-specs/device-integration-service.openapi.yaml',
   prose: true,
@@ -46,19 +46,19 @@ export const scannerEvents = {
   description: 'Receive barcodes and changes of device status as they happen.',
 } as const satisfies Reference;
 
-/** The OpenAPI references. Add a further one here. */
+/** OpenAPI references. Add new ones here. */
 export const apiReferences = [platformApi, serviceApi] as const;
 
-/** The AsyncAPI references. Add a further one here. */
+/** AsyncAPI references. Add new ones here. */
 export const eventReferences = [scannerEvents] as const;
 
-/** All references, in the order in which the site lists them. */
+/** All references, in display order. */
 export const references = [...apiReferences, ...eventReferences] as const;
 
 /**
- * Returns the reference that a page belongs to.
+ * Returns the reference of a page, if it belongs to one.
  *
- * @param pathname - without the base path of the site
+ * @param pathname - without the site's base path
  */
 export function referenceOf(pathname: string): (typeof references)[number] | undefined {
   return references.find(({ routeBasePath }) => `${pathname}/`.startsWith(`/${routeBasePath}/`));

@@ -4,7 +4,7 @@ const { baseUrl, security, siteUrl } = organization;
 const securityUrl = '.well-known/security.txt';
 
 /**
- * The texts for crawlers and for those who find a vulnerability, by their paths in the site.
+ * Text files for crawlers and for reporters of vulnerabilities, by URL path.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9116
  */

@@ -1,22 +1,22 @@
-/** Static directory of the files that readers download. It is generated, like the references. */
+/** Static directory of downloads. It is generated, like the references. */
 export const downloadsFolder = 'reference-files';
 
-/** URL path of the simulator in one file. */
+/** URL path of the bundled simulator. */
 export const simulatorUrl = '/downloads/simulator.mjs';
 
-/** URL path of the file by which assistants read the documentation. */
+/** URL path of the MCP server for assistants. */
 export const docsMcpUrl = '/downloads/docs-mcp.mjs';
 
-/** URL path of the page that lists all of these files (`docs/downloads.mdx`). */
+/** URL path of the page that lists all downloads (`docs/downloads.mdx`). */
 export const downloadsPage = '/docs/downloads';
 
-/** Folders whose files a release makes (`src/publishing`), and what a page says in their place until then. */
+/** Folders filled by a release (`src/publishing`), and their placeholder texts until then. */
 export const madeByRelease = {
   offline: 'Each release has the archive here. This build is not a release.',
   pdf: 'Each release has the PDFs here. This build is not a release.',
 } as const;
 
-/** A folder whose files a release makes. */
+/** A folder filled by a release. */
 export type ReleaseFolder = keyof typeof madeByRelease;
 
 /** The property of the element that keeps a place for the files of a folder, which is its value. */

@@ -1,17 +1,17 @@
 import type { Config, PluginConfig } from '@docusaurus/types';
 
 /*
- * What every site over `src` has, the portal and the sites of the tests: without it, the frame of
- * their pages would be another one. Paths count from the folder of the site.
+ * Configuration shared by all sites built from `src`, the portal and the test sites, so that their layout is
+ * the same. Paths are relative to the site's folder.
  */
 
-/** Docusaurus 4 and all that makes it faster. */
+/** Enables Docusaurus 4 behavior and the faster toolchain. */
 export const future = {
   v4: true,
   faster: true,
 } satisfies Config['future'];
 
-/** Plugins that make the frame of a page, its styles and its files what they are. */
+/** Plugins for the layout, styles, and files of pages. */
 export const framePlugins: PluginConfig[] = [
   './src/plugins/static-pages.ts',
   './src/plugins/infima.ts',

@@ -2,7 +2,7 @@ import type { Config } from '@docusaurus/types';
 
 import { organization } from './organization';
 
-/** What the head of each page has beside what Docusaurus writes: an icon, and the list of all pages. */
+/** Additional head tags of all pages: an icon, and the list of all pages. */
 export const headTags = [
   {
     tagName: 'link',

@@ -1,11 +1,11 @@
 /**
- * HTTP headers of the published site, the one source of what each host is told (`src/publishing`).
+ * HTTP headers of the published site, from which the configuration of every host is generated (`src/publishing`).
  * A page runs its own scripts and styles and reaches nothing else.
  */
 
 import { withoutLanguage } from './languages';
 
-/** The headers of every answer but the content security policy. */
+/** Headers of every response, except the content security policy. */
 export const securityHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
@@ -16,8 +16,8 @@ export const securityHeaders = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /**
- * The parameters that change nothing of what the server sends: choices that travel in the address
- * (`theme/StaticHtml/choices.ts` of the generator).
+ * Query parameters that don't affect the response: choices carried in the URL (the generator's
+ * `theme/StaticHtml/choices.ts`).
  *
  * @see https://httpwg.org/http-extensions/draft-ietf-httpbis-no-vary-search.html
  */
@@ -41,15 +41,15 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors 'none'`,
-    // The policy for scripts that are loaded later (src/browser/parts.ts). Nothing makes markup.
+    // The policy for scripts loaded on demand (src/browser/parts.ts). Nothing creates markup.
     `require-trusted-types-for 'script'`,
     `trusted-types script`,
   ].join('; ');
 }
 
 /**
- * Returns the policy that each page of the offline copy has in its head. There, the scripts and styles
- * of the copy are files of a folder, or of a host in a closed network.
+ * Returns the policy in the head of each page of the offline copy, whose scripts and styles are in a folder or
+ * on a host in a closed network.
  *
  * @param scriptHashes - sources such as `'sha256-…'` of the inline scripts of pages
  */
@@ -69,8 +69,8 @@ export function offlinePolicy(scriptHashes: readonly string[]): string {
 export const twinType = 'text/markdown; charset=utf-8';
 
 /**
- * The files that programs read in place of pages. Search engines don't list them: a person shall find
- * the page. They may fetch them, without which they would not see this header.
+ * Files that programs read instead of pages. Search engines shouldn't index them, so that people find the page,
+ * but must be able to fetch them in order to see this header.
  */
 export const filesForPrograms = {
   twins: '/*.md',
@@ -78,29 +78,29 @@ export const filesForPrograms = {
   texts: '/llms/',
 } as const;
 
-/** The headers of these files. */
+/** Headers of these files. */
 export const notListed = { 'X-Robots-Tag': 'noindex' } as const;
 
 /** Values of `Cache-Control` (RFC 9111; `immutable`: RFC 8246). */
 export const cacheControl = {
-  /** For a file whose address changes with its content. */
+  /** For files whose URL changes with their content. */
   immutable: 'public, max-age=31536000, immutable',
   /**
-   * For pages, specifications and the rest: compared by ETag before each use, but for a minute, in which
-   * a page that was fetched ahead is there at once (`src/browser/navigation.ts`).
+   * For pages, specifications, and other files: revalidated by ETag before each use, except for one minute, in
+   * which prefetched pages are available immediately (`src/browser/navigation.ts`).
    */
   revalidated: 'public, max-age=60, must-revalidate',
-  /** For errors: what is missing for a moment must not stay missing. */
+  /** For errors, so that a temporarily missing file isn't cached as missing. */
   error: 'no-store',
 } as const;
 
-/** Where the build puts files whose address changes with their content. */
+/** Folder of the build's files whose URL changes with their content. */
 export const immutableFolder = '/assets/';
 
 /**
- * Tells whether the address of a file changes with its content.
+ * Whether a file's URL changes with its content.
  *
- * @param url - path in the site, without its base path
+ * @param url - path on the site, without its base path
  */
 export function isImmutable(url: string): boolean {
   return withoutLanguage(url).startsWith(immutableFolder);

@@ -1,4 +1,4 @@
-/** The guides that the navigation bar and the footer link to. */
+/** Guides linked from the navigation bar and the footer. */
 export const mainGuides = [
   { label: 'IoT platform overview', to: '/docs/iot-platform/' },
   {

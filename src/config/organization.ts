@@ -1,28 +1,28 @@
 const repositoryUrl = 'https://git.example.com/connected-intelligence-suite/docs';
 
-/** The address of the published site, as pages write it in commands; the build puts the real one there. */
+/** Placeholder for the published site's URL in commands on pages; the build replaces it. */
 export const placeholderSite = 'https://docs.example.com';
 
 /**
- * The facts of the organization that publishes the portal. The values are placeholders on reserved
- * names (RFC 2606): anyone who publishes the site replaces them here, and nowhere else.
+ * The organization that publishes the portal. The values are placeholders with reserved names (RFC 2606):
+ * publishers replace them here, and nowhere else.
  */
 export const organization = {
   /** Name of the documented product: navigation bar, page titles, footer. */
   title: 'Connected Intelligence Suite',
-  /** One sentence that says what the product is. */
+  /** The product in one sentence. */
   tagline: 'Remote management of industrial IoT devices and scanners.',
-  /** Who publishes this site: the copyright line. */
+  /** Publisher of this site, for the copyright line. */
   name: 'Example Organization',
   copyrightYear: 2025,
   /** Origin of the published site, without a path. */
   siteUrl: 'https://docs.example.com',
-  /** Path of the site below its origin, with a slash at both ends. */
+  /** Base path of the site, with leading and trailing slashes. */
   baseUrl: '/',
   repositoryUrl,
-  /** What a page's path in the repository is appended to for its edit link. */
+  /** URL prefix of edit links, to which a page's path in the repository is appended. */
   editUrl: `${repositoryUrl}/edit/main/`,
-  /** Where to report a vulnerability, and until when that is right: at most a year ahead. */
+  /** Contact for vulnerability reports, and its expiry date, at most a year ahead. */
   security: {
     contact: `${repositoryUrl}/security/advisories/new`,
     policy: `${repositoryUrl}/security/policy`,
@@ -33,7 +33,7 @@ export const organization = {
     privacyPolicy: 'https://www.example.com/privacy-policy',
     termsAndConditions: 'https://www.example.com/terms-and-conditions',
   },
-  /** Each with its icon, a drawing in `static/img/social`. */
+  /** Each with its icon in `static/img/social`. */
   socialNetworks: [
     { label: 'LinkedIn', url: 'https://linkedin.example.com/', icon: 'linkedin' },
     { label: 'YouTube', url: 'https://youtube.example.com/', icon: 'youtube' },
@@ -43,13 +43,13 @@ export const organization = {
 };
 
 /**
- * Returns the address of a new issue in the repository, filled in.
+ * Returns the URL of a prefilled new issue in the repository.
  *
  * @param fields - its title, and the fields of `.github/ISSUE_TEMPLATE/wrong-or-missing.yml` by `id`
  */
 export function issueUrl(fields: Readonly<Record<'title' | 'page' | 'version', string>>): string {
   const query = new URLSearchParams({ template: 'wrong-or-missing.yml', ...fields });
-  // Both are allowed in a query (RFC 3986, 3.4), and like this the page has the same text twice.
+  // Both are allowed in a query (RFC 3986, 3.4); unescaped, the page contains the same text twice.
   const text = query.toString().replaceAll('%2F', '/').replaceAll('%3A', ':');
   return `${repositoryUrl}/issues/new?${text}`;
 }

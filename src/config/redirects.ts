@@ -1,14 +1,14 @@
-/** A page that has moved. */
+/** A moved page. */
 export interface Redirect {
-  /** Path that was published, for instance `/docs/old-page`. */
+  /** Published path, such as `/docs/old-page`. */
   readonly from: string;
-  /** Path of the page that answers now. */
+  /** Path of its current page. */
   readonly to: string;
 }
 
 /**
- * The pages that have moved, or whose place another page has taken. Each redirect is permanent. The
- * other slash form of every page and of every `from` is redirected without a line here.
+ * Pages that were moved or replaced. All redirects are permanent. The form with or without a trailing slash of
+ * every page and `from` is redirected automatically.
  */
 export const redirects: readonly Redirect[] = [
   {

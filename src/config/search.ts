@@ -1,8 +1,8 @@
 import { references } from './api-references';
 
-/** What the search and the list of all pages know about this site. */
+/** Data about this site for the search and the list of all pages. */
 
-/** The section of the guides, which plain words are about. */
+/** The section of the guides, preferred for plain words. */
 export const guideSection = 'Guides';
 
 /** The sections of the site. A page belongs to the first one whose prefix its route starts with. */
@@ -14,7 +14,7 @@ export const sections = [
   { label: guideSection, prefix: '/' },
 ] as const;
 
-/** The label of a section of the site. */
+/** Label of a section of the site. */
 export type SectionLabel = (typeof sections)[number]['label'];
 
 /** Returns the section that a route, written without the base path of the site, belongs to. */
@@ -35,7 +35,7 @@ export function sectionId(label: string): string {
   return label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }
 
-/** Words that readers use for each other. The index has the words of a line under the first one. */
+/** Synonyms. The index lists the words of a line under the first one. */
 export const synonyms: readonly (readonly string[])[] = [
   ['delete', 'remove', 'erase', 'uninstall', 'unregister'],
   ['add', 'create', 'register', 'new', 'onboard', 'import'],
@@ -83,7 +83,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['silent', 'unattended'],
 ];
 
-/** Phrases of readers, and the words that pages have for them. */
+/** Readers' phrases, and the words used on pages. */
 export const wordsOfPhrase: Readonly<Record<string, string>> = {
   'mac address': 'mac',
   'hardware address': 'mac',
@@ -95,16 +95,16 @@ export const wordsOfPhrase: Readonly<Record<string, string>> = {
   'api calls': 'api requests',
 };
 
-/** Words that say nothing about what is looked for, without their apostrophes. */
+/** Words to ignore in queries, without their apostrophes. */
 export const fillers: readonly string[] =
   'a an and are arent as at be between by can cannot cant couldnt didnt difference do does doesnt dont exist exists for from go goes hasnt havent how i if in into is isnt it its me my need needs not of on once or our so than that the their them then there these they this to use using versus vs want was wasnt we what when where which who why will with without wont wouldnt you your'.split(
     ' ',
   );
 
-/** What operations call a device, and readers by its kind. */
+/** Words for devices: operations say "device", readers often name its kind. */
 export const deviceWords: readonly string[] = ['device', 'scanner', 'computer', 'gateway'];
 
-/** Sections that only lead to other pages. */
+/** Sections that only contain links to other pages. */
 export const skippedSections: readonly string[] = [
   'next-steps',
   'related',
@@ -114,8 +114,8 @@ export const skippedSections: readonly string[] = [
   'uses-schemas',
 ];
 
-/** The organization is in every path of the platform, so nobody looks for it. */
+/** The organization is in every path of the platform, so it is useless in a query. */
 export const pathPrefix = /^\/api\/\{[^}]*\}/;
 
-/** Where the pages of schemas are, in the address of a reference. */
+/** URL segment of schema pages in a reference. */
 export const schemaFolder = '/schemas/';

@@ -5,8 +5,8 @@ import { organization } from './organization';
 const home = new URL(organization.baseUrl, organization.siteUrl).href;
 
 /**
- * What the sitemap says of a page: when its file last changed. Of the home page it says nothing, since
- * no single file has its content, and nothing that we would have to guess.
+ * Options of the sitemap: it contains the last change of each page's file, except for the home page, whose
+ * content isn't in a single file, and nothing that would have to be guessed.
  *
  * @see https://www.sitemaps.org/protocol.html
  */

@@ -3,7 +3,7 @@ import type { Exemption } from 'docusaurus-plugin-static-api-docs/options';
 const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';
 const service = 'api-specs/device-integration-service.openapi.yaml';
 
-/** Two pairs of operations have one path each, with other names of its last parameter. */
+/** Two pairs of operations share a path but name its last parameter differently. */
 const sharedPaths = [
   {
     pointer: '#/paths/~1api~1{organizationId}~1devices~1{deviceId}~1commands~1{commandName}',
@@ -15,7 +15,7 @@ const sharedPaths = [
   },
 ];
 
-/** All exemptions from the rules that specifications are held to. This list may only shrink. */
+/** All exemptions from the rules for specifications. This list may only shrink. */
 export const exemptions: readonly Exemption[] = [
   ...[platform, service].map((file) => ({
     ...{ rule: 'info-license', file, pointer: '#/info' },

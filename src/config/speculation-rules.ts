@@ -6,7 +6,7 @@ import { immutableFolder } from './headers';
 const toPage = {
   and: [
     { href_matches: '/*' },
-    // A file to download has an ending that is no number of a version.
+    // Downloads have a file extension, which unlike a version number starts with a letter.
     { not: { href_matches: String.raw`/:file(.*\.(?!html$)[a-z]\w*)` } },
     { not: { selector_matches: '[download], [target]' } },
   ],
@@ -18,8 +18,8 @@ const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
 const url = `${immutableFolder}speculation-rules.${digest}.json`;
 
 /**
- * The rules by which Chromium renders the page that the reader points at, so that it is there at
- * once. A file named by a header needs no source in the content security policy, as a script would.
+ * Rules by which Chromium prerenders the page that the reader points at. Unlike an inline script, a file named
+ * in a header needs no source in the content security policy.
  *
  * @see https://html.spec.whatwg.org/multipage/speculative-loading.html
  */

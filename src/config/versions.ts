@@ -7,16 +7,16 @@ import { references } from './api-references';
 /** The frozen versions of the docs, newest first, as `npx docusaurus docs:version` records them. */
 export const versions: readonly string[] = frozen;
 
-/** The docs plugins show what is in `docs/` and `api-specs/` as the latest version. */
+/** The docs plugins show `docs/` and `api-specs/` as the latest version. */
 export const latestVersion = {
   lastVersion: 'current',
   versions: { current: { label: 'Latest' } },
 };
 
 /**
- * Returns the folder of the pages of a version, from the folder of the site; the latest unless given.
+ * Returns the folder of a version's pages, relative to the site; by default, of the latest version.
  *
- * @param language - of a translation
+ * @param language - set for translations
  */
 export function docsFolder(version?: string, language?: string): string {
   if (language !== undefined) {
@@ -26,26 +26,26 @@ export function docsFolder(version?: string, language?: string): string {
   return version === undefined ? 'docs' : `versioned_docs/version-${version}`;
 }
 
-/** The folder of a translation, with what it translates. */
+/** Folder of a translation, and of its original. */
 const translations =
   /\bi18n[\\/][^\\/]+[\\/]docusaurus-plugin-content-(blog|docs[\\/](?:current|version-[^\\/]+))(?=[\\/])/;
 
-/** Returns the path of the page that a file translates; that of the file if it's no translation. */
+/** Returns the path of a translation's original; the same path for other files. */
 export function originalOf(file: string): string {
   return file.replace(translations, (_, content: string) =>
     content === 'blog' ? content : docsFolder(content.split(/[\\/]version-/)[1]),
   );
 }
 
-/** Returns the version that a file belongs to; `undefined` for the latest. */
+/** Returns a file's version; `undefined` for the latest. */
 export function versionOf(file: string): string | undefined {
   const folders = file.split(/[\\/]/);
   return versions.find((version) => folders.includes(`version-${version}`));
 }
 
 /**
- * Returns the references of a version, which it makes of its own specifications; the latest unless
- * given. Those of a frozen version are held to no rule that is newer than they are.
+ * Returns the references of a version, generated from its own specifications; by default, of the latest
+ * version. Frozen versions aren't checked by rules added later.
  */
 export function referencesOf(version?: string): readonly ReferenceOptions[] {
   if (version === undefined) return references;
