@@ -2,34 +2,34 @@ import { createReadStream } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The documentation, on its site or in the folder of its offline copy. */
+/** The documentation, on its site or in its offline copy. */
 export interface Site {
-  /** Returns the text of a file, by its path below the site's address or the folder. */
+  /** Returns a file's text by its path relative to the site or the folder. */
   readonly read: (file: string) => Promise<string>;
   /** Returns a file of the search index, by its URL in the index. */
   readonly loadIndex: (url: string) => Promise<unknown>;
-  /** Returns the path of a page, as `read_page` takes it: from its URL in the index or from a link. */
+  /** Returns a page's path for `read_page`, from its URL in the index or from a link. */
   readonly pageOf: (name: string) => string;
 }
 
-/** No dot at the start of a part, and nothing that an address or a file system reads otherwise. */
+/** No segments that start with a dot, and no characters that are special in URLs or file systems. */
 const safeFile = /^(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*$/;
 
-/** Longest wait for the site. */
+/** Timeout for requests to the site. */
 const mostMilliseconds = 15_000;
 
-/** Most bytes of a page or a file of the index. */
+/** Maximum size of a page or an index file. */
 const mostBytes = 4_000_000;
 
-/** Most bytes of the script that has the whole index of an offline copy. */
+/** Maximum size of the script with the entire index of an offline copy. */
 const mostBytesOfIndex = 64_000_000;
 
 /**
  * Opens the documentation.
  *
- * @param place - address of the site, or the folder of its offline copy
- * @param published - address of the site as its pages name it
- * @throws Error for a place that is neither
+ * @param place - URL of the site, or the folder of its offline copy
+ * @param published - URL of the site as named on its pages
+ * @throws Error if the place is neither
  */
 export async function openSite(place: string, published: string): Promise<Site> {
   const isSite = /^https?:\/\//i.test(place);
@@ -75,7 +75,7 @@ async function readAddress(url: URL): Promise<string> {
 
 async function readCopy(folder: string, file: string, most = mostBytes): Promise<string> {
   const place = path.join(folder, file);
-  // A pipe or a device has no end.
+  // Pipes and devices may never end.
   const isFile = await stat(place).then(
     (it) => it.isFile(),
     () => false,
@@ -85,12 +85,12 @@ async function readCopy(folder: string, file: string, most = mostBytes): Promise
 }
 
 /**
- * Reads a text to its end, and no further than a limit.
+ * Reads a text completely, up to a size limit.
  *
- * @param chunks - its bytes in UTF-8; null for none
- * @param name - of what is read, for the message
- * @param most - bytes that it may have
- * @throws Error for more of them
+ * @param chunks - its bytes in UTF-8; null if empty
+ * @param name - name of the source, for the message
+ * @param most - maximum number of bytes
+ * @throws Error if the limit is exceeded
  */
 export async function readText(
   chunks: AsyncIterable<Uint8Array> | null,
@@ -108,7 +108,7 @@ export async function readText(
   return text + decoder.decode();
 }
 
-/** Reads `searchIndex = {…};`, which browsers run, as the data that it is. */
+/** Parses `searchIndex = {…};`, a script in browsers, as data. */
 function readIndexScript(script: string): Record<string, string> {
   const start = script.indexOf('{');
   return JSON.parse(script.slice(start, script.lastIndexOf('}') + 1)) as Record<string, string>;

@@ -10,20 +10,20 @@ import { openIndex } from '../search/engine/index-source';
 import { markdownUrl } from '../shared/markdown-url';
 import { openSite, readText, type Site } from './read-site';
 
-/** What the file knows of the site without reading it. */
+/** Site data embedded in the server. */
 export interface SiteData {
   readonly title: string;
-  /** Address of the site, as its pages name it. */
+  /** URL of the site as named on its pages. */
   readonly published: string;
-  /** URL of the table of the search index. */
+  /** URL of the search index's table. */
   readonly table: string;
   readonly operations: readonly {
     readonly operationId: string;
-    /** Method and path, or the address of a channel. */
+    /** Method and path, or a channel's address. */
     readonly call: string;
     readonly page: string;
   }[];
-  /** The pages that list errors. */
+  /** Pages that list errors. */
   readonly errorPages: readonly string[];
 }
 
@@ -35,10 +35,10 @@ SITE         the site's address, or the folder of its offline copy
 --simulator  the address of a running simulator, such as http://localhost:9001, to which requests
              may be sent; repeat it for a second address`;
 
-/** Most characters of a text that is returned. */
+/** Maximum length of a returned text. */
 const mostText = 100_000;
 
-/** Runs the server until its input ends. */
+/** Runs the server until the end of its input. */
 export async function runDocsMcp(data: SiteData): Promise<void> {
   try {
     const { positionals, values } = parseArgs({
@@ -56,7 +56,7 @@ export async function runDocsMcp(data: SiteData): Promise<void> {
   }
 }
 
-/** Only this computer is a simulator's: a request to elsewhere could reach the product. */
+/** Simulators must run on this computer: other requests could reach the product. */
 function simulatorOrigin(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isHere = url && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
@@ -66,7 +66,7 @@ function simulatorOrigin(address: string): string {
   return url.origin;
 }
 
-/** What a tool throws, the client gets as its answer. */
+/** Errors of a tool are returned to the client as its result. */
 function serverOf(data: SiteData, site: Site, simulators: readonly string[]): McpServer {
   const server = new McpServer(
     { name: 'suite-docs', version: '1.0.0' },
@@ -88,7 +88,7 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
   const readTwin = (name: string) => site.read(markdownUrl(site.pageOf(name)));
   const find = async (query: string) => {
     const versions = (await site.loadIndex(data.table)) as IndexTable;
-    // Frozen versions of the docs have the name of their version there.
+    // Tags of frozen versions end in the version instead.
     const tags = versions.map(({ tag }) => tag).filter((tag) => tag.endsWith('-current'));
     return search(openIndex(data.table, tags, memoize(site.loadIndex)), query);
   };
@@ -161,8 +161,8 @@ function describe(result: SearchResult, site: Site): string {
 }
 
 /**
- * Returns the rows of tables that have a text, with the headings above them: all rows where a heading has
- * it, and the whole page for no text.
+ * Returns the table rows that contain a text, with the headings above them: all rows if a heading contains it, and
+ * the entire page without a text.
  */
 function linesWith(page: string, text: string): string[] {
   const has = (line: string) => line.toLowerCase().includes(text.toLowerCase());
@@ -178,7 +178,7 @@ function linesWith(page: string, text: string): string[] {
   return parts.length === 0 || parts[0]?.startsWith(title) ? parts : [title, ...parts];
 }
 
-/** Sends a request to a simulator, and follows no redirect. */
+/** Sends a request to a simulator without following redirects. */
 async function send(
   request: { method: string; url: string; token?: string | undefined; body?: string | undefined },
   simulators: readonly string[],

@@ -4,15 +4,15 @@ import { toString } from 'mdast-util-to-string';
 import { elementsIn, hasClass, hasTag } from 'docusaurus-plugin-static-api-docs/html';
 import { oneLine } from './one-line';
 
-/** What a built page says about itself. */
+/** Metadata of a built page. */
 export interface PageFacts {
   /** Empty for a page without a heading. */
   readonly title: string;
-  /** Its short name, as its breadcrumbs end. */
+  /** Its short name, the last of its breadcrumbs. */
   readonly label: string;
-  /** The names above it in its breadcrumbs, from the outermost on. */
+  /** The other breadcrumbs, outermost first. */
   readonly above: readonly string[];
-  /** The operation that it is the page of; a page with several is that of none. */
+  /** Its operation; `undefined` for a page with several. */
   readonly operation?: { readonly method: string; readonly path: string };
 }
 
@@ -42,7 +42,7 @@ export function factsOf(page: Root): PageFacts {
   return {
     title,
     label,
-    // They start with an icon.
+    // Breadcrumbs start with an icon.
     above: names.filter(Boolean),
     ...(method && path && { operation: { method, path } }),
   };
@@ -53,7 +53,7 @@ export function contentOfDocs(page: Root): Element | undefined {
   return elementsIn(page).find(hasClass('theme-doc-markdown'));
 }
 
-/** The page that lists all pages by section, in the folder of each language. */
+/** The page that lists all pages by section, in each language's folder. */
 export const listOfPages = 'all-pages.html';
 
 /** Reads the sections of the site, with the addresses of their pages, from the page that lists them. */

@@ -1,4 +1,4 @@
-/** Whether neither the reader nor the system chooses between light and dark. */
+/** Whether the color mode is fixed: neither the reader nor the system can choose it. */
 export function hasOneColorMode({
   disableSwitch = false,
   respectPrefersColorScheme = false,

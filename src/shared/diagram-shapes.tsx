@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { Children, type ReactElement, type ReactNode } from 'react';
 
-/** Place in a drawing: px from the left and from the top. */
+/** Position in a drawing, in px from the left and top. */
 export type Point = readonly [x: number, y: number];
 
-/** Where a box stands, in px. */
+/** Position and size of a box, in px. */
 export interface BoxPlace {
   readonly x: number;
   readonly y: number;
@@ -12,19 +12,19 @@ export interface BoxPlace {
   readonly height: number;
 }
 
-/** Px between two lines of the name of a box, and of a label. */
+/** Line height in px of box names and labels. */
 export const [lineHeight, labelLineHeight] = [17, 16];
 
-/** Where a text stands. */
+/** Position of a text. */
 export interface TextPlace {
   readonly x: number;
   /** Of its middle. */
   readonly y: number;
-  /** Which part of it is at `x`. */
+  /** The part of the text aligned to `x`. */
   readonly anchor?: 'start' | 'middle' | 'end';
 }
 
-/** A text, a line for each child. */
+/** A text with one line per child. */
 function Lines({
   x,
   y,
@@ -47,7 +47,7 @@ function Lines({
   ));
 }
 
-/** A rounded box with its name in the middle, in one line or more. Looks: src/css/diagram.css. */
+/** A rounded box with its centered name, in one or more lines. Styles: src/css/diagram.css. */
 export function Box({
   id,
   x,
@@ -58,13 +58,13 @@ export function Box({
   link = (content) => content,
   children,
 }: BoxPlace & {
-  /** Number in the drawing: the lines of a box have it too, and light up with it. */
+  /** Number in the drawing, shared by the box's lines, which are highlighted with it. */
   readonly id: number;
-  /** Marks what the page is about. */
+  /** Whether the page is about this box. */
   readonly isFocus?: boolean;
-  /** Makes what the box shows a link. */
+  /** URL that makes the box a link. */
   readonly link?: (content: ReactNode) => ReactNode;
-  /** The lines of its name. */
+  /** Lines of its name. */
   readonly children: ReactNode;
 }): ReactElement {
   return (
@@ -81,7 +81,7 @@ export function Box({
   );
 }
 
-/** A line of upright and level parts from one box to another, with an arrowhead unless it says no. */
+/** A line of vertical and horizontal segments between boxes, by default with an arrowhead. */
 export function Connector({
   between,
   points,
@@ -90,13 +90,13 @@ export function Connector({
   label,
   children,
 }: {
-  /** The numbers of the boxes. */
+  /** Numbers of its boxes. */
   readonly between: readonly number[];
   readonly points: readonly Point[];
   readonly isArrow?: boolean;
   readonly isDashed?: boolean;
   readonly label?: TextPlace;
-  /** The lines of its label. */
+  /** Lines of its label. */
   readonly children?: ReactNode;
 }): ReactElement {
   return (
@@ -115,7 +115,7 @@ export function Connector({
   );
 }
 
-/** Returns the corners of the arrowhead at the last of some points. */
+/** Returns the corners of an arrowhead at the last point. */
 function headOf(points: readonly Point[]): string {
   const [before, tip] = points.slice(-2);
   if (!before || !tip) return '';

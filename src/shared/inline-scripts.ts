@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where `src/plugins/head-scripts` lists them, below Docusaurus's folder of generated files. */
+/** Path of the list written by `src/plugins/head-scripts`, in Docusaurus's folder of generated files. */
 export const inlineScriptsFile = 'inline-scripts.json';
 
 /**
- * Reads the texts of the inline scripts that the pages of a site may have. They are listed before the pages are
- * rendered, so no text of a page can become one of them.
+ * Reads the sources of the inline scripts allowed on a site's pages. They are listed before pages are rendered, so
+ * no text of a page can be among them.
  *
  * @param siteDir - folder of the site's configuration
- * @throws Error when the site was never built
+ * @throws Error if the site was never built
  */
 export function readInlineScripts(siteDir: string): readonly string[] {
   const file = path.join(siteDir, '.docusaurus', inlineScriptsFile);
@@ -18,7 +18,7 @@ export function readInlineScripts(siteDir: string): readonly string[] {
 }
 
 /**
- * Returns the policy sources (`'sha256-…'`) of the scripts that pages are published with.
+ * Returns the policy sources (`'sha256-…'`) of the inline scripts on published pages.
  *
  * @see https://www.w3.org/TR/CSP3/#grammardef-hash-source
  */

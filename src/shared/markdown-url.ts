@@ -1,6 +1,6 @@
 /**
- * Returns the address of the Markdown twin of a page: that of the page and `.md`, whether the page's
- * has a slash at its end or not. The home page's has the name of its file.
+ * Returns the URL of a page's Markdown twin: the page's URL, without a trailing slash, and `.md`. The home page's
+ * twin is named after its file.
  *
  * @param url - below the base path of the site, or whole
  */

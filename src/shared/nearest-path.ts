@@ -3,8 +3,8 @@ import path from 'node:path';
 import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
 
 /**
- * Returns the path that a wrong one most likely meant: one with the same last part when there is
- * one (a file that was moved, a wrong number of `../`), else the nearest by spelling.
+ * Returns the most likely intended path for a wrong one: one with the same last segment if there is one (a moved
+ * file, a wrong number of `../`), otherwise the nearest by spelling.
  *
  * @param wanted - with `/` between its parts, like the candidates
  */
@@ -14,7 +14,7 @@ export function nearestPath(wanted: string, candidates: readonly string[]): stri
   return nearestName(wanted, namesakes) ?? namesakes[0] ?? nearestName(wanted, candidates);
 }
 
-/** Returns how a file is written in a link of another one. */
+/** Returns the relative link from one file to another. */
 export function relativeUrl(from: string, to: string): string {
   return path.relative(path.dirname(from), to).split(path.sep).join('/');
 }

@@ -1,4 +1,4 @@
-/** Returns a text as one line, without the invisible characters of heading links and line breaks. */
+/** Joins a text into one line, without line breaks and the invisible characters of heading links. */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/[\u200b\u2060\ufeff]/g, '')

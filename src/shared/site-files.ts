@@ -1,7 +1,7 @@
 import { Globby } from '@docusaurus/utils';
 import path from 'node:path';
 
-/** Files of the built site that tell the host what to do; it does not serve them. */
+/** Files of the built site that configure the host, which doesn't serve them. */
 export const hostFiles = ['_headers', '_redirects'];
 
 /** Says which release is published; it is written when an archive is unpacked, whose name isn't known before. */
@@ -9,7 +9,7 @@ export const releaseFile = 'release.json';
 
 /** A file of the built site. */
 export interface SiteFile {
-  /** Path below the folder of the site, with `/` between its parts. */
+  /** Path relative to the site's folder, with forward slashes. */
   readonly file: string;
   /** Path at which the host serves it. */
   readonly url: string;
@@ -22,20 +22,20 @@ export async function listSiteFiles(folder: string): Promise<SiteFile[]> {
 }
 
 /**
- * Returns the path at which the host serves a file: pages have no ending there.
+ * Returns the URL path of a file; pages have no extension there.
  *
- * @param file - path below the folder of the site, with `/` between its parts
+ * @param file - path relative to the site's folder, with forward slashes
  */
 export function urlOf(file: string): string {
   return `/${file}`.replace(/(?:(?<=\/)index)?\.html$/, '');
 }
 
-/** Returns a path without its slash at the end, or with one. */
+/** Adds or removes the trailing slash of a path. */
 export function otherSlashForm(url: string): string {
   return url.endsWith('/') ? url.slice(0, -1) : `${url}/`;
 }
 
-/** The page for every path that has none; every language has one, and it has no path of its own. */
+/** The not-found page, which every language has, without a path of its own. */
 export const notFoundFile = '404.html';
 
 /** Whether a file is the not-found page of a language. */
@@ -43,12 +43,12 @@ export function isNotFoundPage({ file }: SiteFile): boolean {
   return path.posix.basename(file) === notFoundFile;
 }
 
-/** Whether a file is a page that readers open at a path of its own. */
+/** Whether a file is a page with a path of its own. */
 export function isPage(file: SiteFile): boolean {
   return file.file.endsWith('.html') && !isNotFoundPage(file);
 }
 
-/** Whether a file is a page as Markdown. */
+/** Whether a file is a page's Markdown twin. */
 export function isTwin({ file }: SiteFile): boolean {
   return file.endsWith('.md');
 }

@@ -1,2 +1,2 @@
-/** A step that failed. Its message says all that a person needs, so it is shown without a stack. */
+/** A failed step. Its message is sufficient, so it is shown without a stack trace. */
 export class StepError extends Error {}

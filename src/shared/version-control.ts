@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 
 /**
- * Tells whether git knows when each file last changed. A shallow clone knows its newest commits only,
- * and gives all older files the date of the first of them.
+ * Whether Git knows when each file last changed. A shallow clone only has the newest commits, and dates all
+ * older files to the first of them.
  *
  * @param folder - any folder of the repository
  */
@@ -12,7 +12,7 @@ export function hasWholeHistory(folder = '.'): boolean {
   return git(folder, 'rev-parse', '--is-shallow-repository') === 'false\n';
 }
 
-/** Returns the hash of the checked-out commit, if no file differs from it. */
+/** Returns the hash of the checked-out commit if there are no changes. */
 export function unchangedCommit(folder = '.'): string | undefined {
   return git(folder, 'status', '--porcelain') === ''
     ? git(folder, 'rev-parse', 'HEAD')?.trim()
@@ -64,18 +64,18 @@ export function writeCommitted(folder: string, commit: string, target: string): 
 }
 
 /**
- * Returns where the files of a folder have gone, as far as the history tells: by the path of each that
- * has moved, the path that it has now. What is staged counts too.
+ * Returns the current path of each moved file of a folder by its old path, according to the history, including
+ * staged changes.
  *
  * @param under - folder of the files
- * @param folder - any folder of the repository, from which paths count
+ * @param folder - any folder of the repository, to which paths are relative
  */
 export function readRenames(under: string, folder = '.'): Map<string, string> {
   const options = ['--find-renames', '--diff-filter=R', '--name-status', '--relative', '-z'];
   const staged = git(folder, 'diff', 'HEAD', ...options, '--', under) ?? '';
   const committed = git(folder, 'log', '--format=', ...options, '--', under) ?? '';
   const renames = new Map<string, string>();
-  // Newest first, so that what has moved twice is known by its last path already.
+  // Newest first, so that the last path of a file that was moved twice is already known.
   for (const [, from = '', to = ''] of `${staged}${committed}`.matchAll(
     /R\d+\0([^\0]*)\0([^\0]*)\0/g,
   )) {
