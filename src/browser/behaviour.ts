@@ -1,7 +1,7 @@
-/** What a part of the page does in the browser. It stands beside the component that writes the markup. */
+/** The behavior of a part of the page. It is beside the component that renders the markup. */
 export interface Behaviour {
-  /** Listens to the document, once, so that markup that is added later works too. */
+  /** Adds listeners to the document, once, so that markup added later works too. */
   listen?: () => void;
-  /** Sets the state of a page that has just been shown, where its HTML can't hold it. */
+  /** Sets the state of a newly shown page that can't be part of its HTML. */
   show?: () => void | Promise<void>;
 }

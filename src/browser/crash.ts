@@ -3,7 +3,7 @@ import { translate } from '@docusaurus/Translate';
 import { createButton, createElement } from './element';
 
 /**
- * Shows why a part of the page crashed in its place, as the theme does for a page.
+ * Shows the reason for a crash in place of a part of the page, as the theme does for an entire page.
  *
  * @param retry - what the button does
  */

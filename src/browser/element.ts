@@ -1,10 +1,10 @@
-/** What an element can contain. What is false or undefined is left out. */
+/** Content of an element; false and undefined are left out. */
 export type Content = Node | string | false | undefined;
 
 /**
  * Creates an element.
  *
- * @param attributes - their values by their names; undefined for one that is left out
+ * @param attributes - values by name; undefined to leave one out
  */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -19,7 +19,7 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Creates a button that does something. */
+/** Creates a button with an action. */
 export function createButton(
   className: string,
   text: string,
@@ -31,10 +31,10 @@ export function createButton(
 }
 
 /**
- * Puts elements into a text.
+ * Inserts elements into a text.
  *
- * @param text - with names in braces, such as `Results for {query}`
- * @param elements - by these names
+ * @param text - text with placeholders, such as `Results for {query}`
+ * @param elements - elements by placeholder
  */
 export function fillText(text: string, elements: Readonly<Record<string, Node>>): Content[] {
   return text.split(/\{(\w+)\}/).map((piece, index) => (index % 2 ? elements[piece] : piece));

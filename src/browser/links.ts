@@ -1,4 +1,4 @@
-/** A download has a file extension, which unlike the end of a version number starts with a letter. */
+/** Downloads have a file extension, which unlike the end of a version number starts with a letter. */
 const isFile = /\.(?!html$)[a-z]\w*$/i;
 
 /** Returns the link that contains an event's target, if it leads to a page of this site, in this tab. */
@@ -8,17 +8,17 @@ export function pageLinkOf(target: EventTarget | null): HTMLAnchorElement | unde
   const isOfSite = link.protocol === location.protocol && link.host === location.host;
   const isOfTab = link.target === '' || link.target === '_self';
   const isDownload = link.hasAttribute('download') || isFile.test(link.pathname);
-  // To the reader, a link with the role is a button. Firefox 118 has no `role`.
+  // With this role, a link is a button to readers. Firefox 118 lacks the property `role`.
   const isButton = link.getAttribute('role') === 'button';
   return isOfSite && isOfTab && !isDownload && !isButton ? link : undefined;
 }
 
-/** Says whether a link leads to a place on the current page. */
+/** Whether a link points to a place on the current page. */
 export function isOnPage({ pathname, search, hash }: HTMLAnchorElement): boolean {
   return pathname === location.pathname && search === location.search && hash !== '';
 }
 
-/** Says whether the reader wants a link elsewhere: in a new tab, a new window, or as a file. */
+/** Whether the reader opens a link elsewhere: in a new tab or window, or as a file. */
 export function isModified({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey;
 }

@@ -103,7 +103,7 @@ function addressOf({ origin, pathname, search }: HTMLAnchorElement | URL): strin
  */
 export function go(url: string): void {
   const target = new URL(url, location.href);
-  // A result of the search has no choices in its address.
+  // Search results have no choices in their URL.
   addChoices(target);
   const page = addressOf(target);
   going.abort();
@@ -136,7 +136,7 @@ export function go(url: string): void {
   );
 }
 
-/** Gives up the page that is on its way. */
+/** Cancels the pending page. */
 export function stay(): void {
   going.abort();
   stopLoadingBar();
@@ -148,7 +148,7 @@ export function isInMenu(): boolean | undefined {
   return (history.state as { mobileSidebar?: boolean } | null)?.mobileSidebar;
 }
 
-/** Follows a link, unless its page is at hand: then the browser follows it by itself. */
+/** Follows a link, unless its page is already cached, in which case the browser follows it itself. */
 function onClick(event: MouseEvent): void {
   const link = pageLinkOf(event.target);
   if (!link || isModified(event) || event.button !== 0 || event.defaultPrevented) return;

@@ -1,5 +1,5 @@
 /*
- * What only few pages need is in two parts beside the one script. Each sets a global to its exports
+ * Code that few pages need is in two parts beside the shared script. Each sets a global to its exports
  * (`src/script/portal-search.ts`, `extras.ts`).
  */
 

@@ -1,6 +1,6 @@
 import { readStored } from './storage';
 
-/** The versions of the docs that an item of the bar leads to. */
+/** Docs versions to which a navbar item can link. */
 export interface DocsVersions {
   readonly pluginId: string;
   /** Whether the page belongs to these docs, so that its own version counts. */
@@ -15,12 +15,12 @@ export interface DocsVersions {
 /** The attribute with `DocsVersions` as JSON (`src/theme/NavbarItem/docs-versions.ts`). */
 export const versionsAttribute = 'data-docs-versions';
 
-/** Returns what an item says of the versions that it can lead to. */
+/** Returns the docs versions of an item. */
 export function readVersions(item: Element): DocsVersions {
   return JSON.parse(item.getAttribute(versionsAttribute) ?? '') as DocsVersions;
 }
 
-/** Returns the name under which the chosen version is stored. */
+/** Returns the storage key of the chosen version. */
 export function storedNameOf({ pluginId }: DocsVersions): string {
   return `docs-preferred-version-${pluginId}`;
 }

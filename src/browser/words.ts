@@ -1,4 +1,4 @@
-/** Returns a word of the interface, which `src/theme/Layout` writes in the language of the page. */
+/** Returns an interface text, which `src/theme/Layout` writes in the page's language. */
 export function wordOf(name: 'copied' | 'refused' | 'unavailable' | 'retry'): string {
   return document.querySelector<HTMLElement>('[data-unavailable]')?.dataset[name] ?? '';
 }

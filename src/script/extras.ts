@@ -4,7 +4,7 @@ import { sidebarFilter } from '../theme/DocSidebarItems/filter';
 import { versionsAndLanguages } from '../theme/NavbarItem/behaviour';
 import type { Behaviour } from '../browser/behaviour';
 
-/** The behaviours of what few pages have (`src/script/rare-markup.ts`). */
+/** Behaviors of markup that few pages have (`src/script/rare-markup.ts`). */
 export const extras: readonly Behaviour[] = [
   versionsAndLanguages,
   colorMode,

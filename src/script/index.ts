@@ -1,6 +1,6 @@
 /*
- * The one script of all pages. It does by event delegation what markup can't do. Each part stands beside
- * the component that writes its markup.
+ * The shared script of all pages. It adds behavior by event delegation. Each part is beside the component that
+ * renders its markup.
  */
 import { printedPage } from '../components/Print/behaviour';
 import {

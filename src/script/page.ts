@@ -1,4 +1,4 @@
-/* The entry of the one script in a built page (`src/plugins/static-pages.ts`). */
+/* Entry point of the shared script on built pages (`src/plugins/static-pages.ts`). */
 import { listen, show } from '.';
 
 listen();

@@ -1,7 +1,7 @@
 import { showNearestPages } from '../search/browser/nearest-pages';
 import { showResults } from '../search/browser/search-results';
 
-/** The parts of the search that only a reader who searches needs. */
+/** Parts of the search that are loaded on first use. */
 export { showNearestPages, showResults };
 
 declare global {

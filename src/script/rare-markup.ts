@@ -3,10 +3,10 @@ import { loadPart } from '../browser/parts';
 import { renewPage } from '../browser/renew-page';
 import { readVisitState } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
 
-/** What needs `extras.ts` at once. */
+/** Markup that needs `extras.ts` immediately. */
 const inUse = '[data-color-switch], [data-docs-versions], nav a[lang], .sidebar-filter :focus';
 
-/** What needs it once it has a text, such as a field that was used before the script was loaded. */
+/** Markup that needs it once it has text, such as a field used before the script was loaded. */
 const fields = 'input[data-fills], .sidebar-filter input';
 
 let extras: readonly Behaviour[] | undefined;
