@@ -34,17 +34,17 @@ const data = new Set([
  */
 export function findCodeInData(text: string): (Position & { readonly code: string })[] {
   const source = ts.createSourceFile('data.ts', text, ts.ScriptTarget.Latest);
-  const found: (Position & { code: string })[] = [];
+  const parts: (Position & { code: string })[] = [];
   const look = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && node.importClause?.isTypeOnly) return;
     if (data.has(node.kind)) return ts.forEachChild(node, look);
     const start = node.getStart(source);
     const { line, character } = source.getLineAndCharacterOfPosition(start);
     const [code = ''] = node.getText(source).split('\n');
-    found.push({ line: line + 1, column: character + 1, code: code.slice(0, 60) });
+    parts.push({ line: line + 1, column: character + 1, code: code.slice(0, 60) });
   };
   ts.forEachChild(source, look);
-  return found;
+  return parts;
 }
 
 /**
@@ -57,12 +57,12 @@ export function refuseCodeInSidebars(file: string): void {
   if (!file.endsWith('.ts') || !existsSync(file)) return;
   const text = readFileSync(file, 'utf8');
   const tooDeep = { line: 1, column: 1, code: 'too many levels' };
-  const found = withinTime(
+  const parts = withinTime(
     10,
     () => findCodeInData(text),
     () => [tooDeep],
   );
-  const faults = found.map(({ code, ...place }) => ({
+  const faults = parts.map(({ code, ...place }) => ({
     ...{ file, ...place, rule: 'sidebar-page' },
     message: `the build would run "${code}"`,
     fix: 'sidebars are data: write objects, lists, and texts',

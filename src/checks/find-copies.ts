@@ -24,7 +24,7 @@ interface NamedFact extends Fact {
  */
 export function findCopies(text: string, facts: ReadonlyMap<string, Fact>): Copy[] {
   const lowerCase = text.toLowerCase();
-  const found = patternsOf(facts)
+  const copies = patternsOf(facts)
     // A substring search is faster than a pattern, and a large API has thousands of facts.
     .filter(({ clues }) => clues.every((clue) => lowerCase.includes(clue)))
     .flatMap(({ fact, pattern }) =>
@@ -33,8 +33,8 @@ export function findCopies(text: string, facts: ReadonlyMap<string, Fact>): Copy
         .map(({ 0: words, index }) => ({ fact, words, index, end: index + words.length })),
     );
   // Skip the port in an address that was reported, and sublists.
-  const whole = found.filter(({ index, end, words }) =>
-    found.every((it) => it.words.length <= words.length || it.index > index || it.end < end),
+  const whole = copies.filter(({ index, end, words }) =>
+    copies.every((it) => it.words.length <= words.length || it.index > index || it.end < end),
   );
   return uniqBy(whole, 'index').map(({ index, words }) => {
     const copied = whole.filter((it) => it.index === index).map(({ fact }) => fact);

@@ -21,14 +21,14 @@ export async function checkContent(options: ContentOptions) {
 }
 
 function faultsOf(site: Site): Fault[] {
-  const found = Object.entries(allRules).flatMap(([name, rule]) =>
+  const faults = Object.entries(allRules).flatMap(([name, rule]) =>
     rule(site).map(({ unknownName, ...it }) => ({
       ...it,
       ...newName(unknownName, site),
       rule: kebabCase(name),
     })),
   );
-  return [...site.faults, ...found];
+  return [...site.faults, ...faults];
 }
 
 /** Explains what became of a published operation. */
@@ -42,12 +42,12 @@ function newName(unknown = '', { formerOperations }: Site): Pick<Fault, 'fix'> {
 /** Returns the site's paths, and the new paths of renamed operations. */
 function pathsOf(site: Site, { translations }: ContentOptions) {
   if (!site.names || !site.isWhole) return undefined;
-  const own = [...site.routes.values()].map((route) => route.path);
-  const translated = translations.flatMap((it) => own.map((path) => `/${it}${path}`));
+  const untranslated = [...site.routes.values()].map((route) => route.path);
+  const translated = translations.flatMap((it) => untranslated.map((path) => `/${it}${path}`));
   const renamed = [...site.formerOperations.values()].flatMap(({ from, to }) =>
     from !== undefined && to !== undefined ? [[from, to] as const] : [],
   );
-  return { all: [...own, ...translated], renamed };
+  return { all: [...untranslated, ...translated], renamed };
 }
 
 /** Counts what the rules checked, so that a check of nothing is noticed. */

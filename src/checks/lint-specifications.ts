@@ -10,9 +10,11 @@ export async function lintSpecifications(): Promise<Fault[]> {
   const faults = [undefined, ...versions].flatMap((version) =>
     referencesOf(version).map(async (reference) => {
       const isLatest = version === undefined;
-      const found = await (isLatest ? lintReference(reference, exemptions) : lintFrozen(reference));
+      const findings = await (isLatest
+        ? lintReference(reference, exemptions)
+        : lintFrozen(reference));
       // A specification with faults may be unreadable.
-      return found.length > 0 ? found : checkPublishedVersion(reference);
+      return findings.length > 0 ? findings : checkPublishedVersion(reference);
     }),
   );
   return (await Promise.all(faults)).flat();
@@ -20,6 +22,6 @@ export async function lintSpecifications(): Promise<Fault[]> {
 
 /** Prints no warnings: those of a frozen version were accepted earlier. */
 async function lintFrozen({ specification, rules }: ReferenceOptions): Promise<Fault[]> {
-  const found = await lintSpecification(specification, [], rules);
-  return found.filter(({ isWarning }) => !isWarning);
+  const findings = await lintSpecification(specification, [], rules);
+  return findings.filter(({ isWarning }) => !isWarning);
 }

@@ -35,8 +35,8 @@ function urlIn(line: string): string {
 export function recordUrls(record: string, committed: string, built: readonly string[]): string {
   const lasting = new Set(['', ...committed.split('\n').map(urlIn), ...built]);
   const lines = record.split('\n');
-  const known = new Set(lines.map(urlIn));
-  const added = built.filter((url) => !known.has(url)).map((url) => `${url}\n`);
+  const recorded = new Set(lines.map(urlIn));
+  const added = built.filter((url) => !recorded.has(url)).map((url) => `${url}\n`);
   return lines.filter((line) => lasting.has(urlIn(line))).join('\n') + added.join('');
 }
 
@@ -135,11 +135,11 @@ function brokenRedirect(
 /** Returns the place of a path's redirect; the last one if it is listed twice. */
 function placeOfRedirect(from: string): Position {
   const text = existsSync(redirectsFile) ? readFileSync(redirectsFile, 'utf8') : '';
-  const found = findIn(
+  const matches = findIn(
     partOf(text),
     new RegExp(`(?<=\\bfrom:\\s*)(['"])${escapeRegExp(from)}\\1`, 'g'),
   );
-  return found.at(-1)?.placeAt(0) ?? { line: 1, column: 1 };
+  return matches.at(-1)?.placeAt(0) ?? { line: 1, column: 1 };
 }
 
 function isPathOfSite(url: string): boolean {

@@ -223,7 +223,7 @@ async function listFormer({ specification, routeBasePath }: SiteReference) {
   );
   const routeOf = (it?: Operation) =>
     it?.kind === 'http' ? `/${routeBasePath}/${it.slug}` : undefined;
-  return found.map(({ former, now }): [string, FormerOperation] => [
+  return operations.map(({ former, now }): [string, FormerOperation] => [
     former.id,
     { name: now?.id, from: routeOf(former), to: routeOf(now) },
   ]);
@@ -285,7 +285,7 @@ async function readDictionary(root: string, files: readonly string[]): Promise<s
 }
 
 /** Caches parsed pages, which commands and the dev server read repeatedly. */
-const known = new Map<string, Page>();
+const parsedPages = new Map<string, Page>();
 
 /**
  * Returns the absolute paths of all repository files, and the parsed pages.
@@ -306,11 +306,11 @@ export async function readPages(
     const kind = proseKind(pathInside(root, file), docs, blog);
     if (!kind) continue;
     const source = await readFile(file, 'utf8');
-    let page = known.get(file);
+    let page = parsedPages.get(file);
     if (page?.source !== source || page.kind !== kind) {
       page = parsePage(file, kind, source);
       await nameHeadings(page);
-      known.set(file, page);
+      parsedPages.set(file, page);
     }
     pages.push(page);
   }

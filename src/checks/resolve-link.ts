@@ -62,9 +62,9 @@ function resolveInRepository({ pathname, hash, page, site }: Sought): LinkTarget
   const files = [...site.files];
   const isFolder = target === site.root || files.some((it) => it.startsWith(target + path.sep));
   if (site.files.has(target) || isFolder) {
-    const found = site.targets.get(target);
+    const targetPage = site.targets.get(target);
     // The heading may be on the page that imports the partial.
-    const anchors = () => (found?.kind === 'repository' ? anchorsOf(found) : undefined);
+    const anchors = () => (targetPage?.kind === 'repository' ? anchorsOf(targetPage) : undefined);
     return { file: target, hash, anchors };
   }
   const folders = new Set(files.map((it) => path.dirname(it)));

@@ -24,7 +24,7 @@ type Directive = Extract<Nodes, { type: 'containerDirective' }>;
 
 /** Finds callouts and tabs that close their parent too, which leaves the lines after them outside. */
 export function endingTogether({ tree, source }: Page): Finding[] {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   /** Ancestors, innermost first. */
   let around: Directive[] = [];
   for (const node of nodesOf(tree, 'containerDirective')) {
@@ -38,13 +38,13 @@ export function endingTogether({ tree, source }: Page): Finding[] {
       .map((it, index) => ({ ...it, needed: `${colons}${':'.repeat(index + 1)}` }))
       .filter((it) => colonsOf(it, source).length < it.needed.length)
       .map(({ name, needed }) => `${needed}${name} with ${needed} at its end`);
-    found.push({
+    findings.push({
       ...placeOf(node),
       message: `"${colons}${node.name}" needs fewer colons than the "${outer.name}" around it: the same line ends both`,
       fix: `write ${wider.join(', and ')}; or end the ${outer.name} above this line`,
     });
   }
-  return found;
+  return findings;
 }
 
 function startOf({ position }: Directive): number {
@@ -108,8 +108,8 @@ function checkSmallDirectives({ tree, source }: Page): Finding[] {
 function checkTexts({ tree, source }: Page): Finding[] {
   const lines = nodesOf(tree, 'paragraph').flatMap(({ position }) => {
     const text = partOf(source, position?.start.offset, position?.end.offset);
-    const found = findIn(text, /(?<=^[ >]*):::+ *(?<name>\w*) *(?<title>.*)$/gm);
-    return found.map(({ text: written, groups: { name = '', title = '' }, placeAt }) => {
+    const fences = findIn(text, /(?<=^[ >]*):::+ *(?<name>\w*) *(?<title>.*)$/gm);
+    return fences.map(({ text: written, groups: { name = '', title = '' }, placeAt }) => {
       return { ...placeAt(0), written, name, title: title.replace(/^\[(.*)\]$/, '$1') };
     });
   });

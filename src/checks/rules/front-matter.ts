@@ -193,21 +193,21 @@ function findingsOf(
 ): Finding[] {
   const place = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
-    const known = place.length === 0 ? Object.keys(shape) : ['date', 'text', 'section'];
+    const allowedKeys = place.length === 0 ? Object.keys(shape) : ['date', 'text', 'section'];
     return issue.keys.map((key) => ({
       ...{ line: locate([...place, key]).line, column: locate(place).column },
       message: `unknown key "${key}"`,
-      ...didYouMean(nearestName(key, known)),
+      ...didYouMean(nearestName(key, allowedKeys)),
     }));
   }
   const key = place.findLast((segment) => !/^\d+$/.test(segment));
   if (key === undefined) return [{ ...top, message: 'expected a mapping of keys to values' }];
-  const found = place.reduce<unknown>(childOf, value);
-  if (found === undefined) {
+  const current = place.reduce<unknown>(childOf, value);
+  if (current === undefined) {
     const mapping = place.slice(0, -1);
     const where = mapping.length === 0 ? top : locate(mapping);
     return [{ ...where, message: `the key "${key}" is missing; ${issue.message}` }];
   }
-  const nearest = key === 'kind' ? nearestName(String(found), kinds) : undefined;
+  const nearest = key === 'kind' ? nearestName(String(current), kinds) : undefined;
   return [{ ...locate(place), message: `${key}: ${issue.message}`, ...didYouMean(nearest) }];
 }

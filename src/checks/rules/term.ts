@@ -65,10 +65,10 @@ function checkTexts({ specifications = [] }: Site) {
           const text = childOf(value, key);
           if (typeof text !== 'string') return [];
           // Code isn't prose.
-          const found = termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' '));
-          if (found.length === 0) return [];
+          const terms = termsIn(text.replaceAll(/`[^`]*`|\S*:\/\/\S*/g, ' '));
+          if (terms.length === 0) return [];
           const place = specification.locate(formatPointer([...segments, key]));
-          return found.map(({ message, fix }) => ({ ...place, message, ...(fix && { fix }) }));
+          return terms.map(({ message, fix }) => ({ ...place, message, ...(fix && { fix }) }));
         }),
       ),
   );

@@ -48,24 +48,24 @@ function reasonsAgainstRequest(
   names: Names,
 ): Reason[] {
   if (systemPath.test(path) || Object.hasOwn(controls, path)) return [];
-  const found = operationsAt(path, names);
-  if (found.length === 0) {
+  const matching = operationsAt(path, names);
+  if (matching.length === 0) {
     const paths = [...names.operations.values()].flatMap((it) => it.paths);
     const segments = path.split('/').length - 1;
-    const known = path.startsWith('…')
+    const candidates = path.startsWith('…')
       ? paths.map((it) => ['…', ...it.split('/').slice(-segments)].join('/'))
       : paths;
-    const nearest = nearestName(path, known) ?? nearestCall(path, known);
+    const nearest = nearestName(path, candidates) ?? nearestCall(path, candidates);
     return [{ message: `no specification defines the path ${path}`, ...didYouMean(nearest) }];
   }
-  if (!methods || found.some(({ method }) => methods.includes(method))) return [];
-  const known = found.map(({ operation, method }) =>
+  if (!methods || matching.some(({ method }) => methods.includes(method))) return [];
+  const methodsOfPath = matching.map(({ operation, method }) =>
     operation.kind === 'event' ? 'a channel' : method,
   );
   return [
     {
       message: `no specification defines the operation ${methods.join(' or ')} ${path}`,
-      fix: `the path supports ${[...new Set(known)].join(', ')}`,
+      fix: `the path supports ${[...new Set(methodsOfPath)].join(', ')}`,
     },
   ];
 }
