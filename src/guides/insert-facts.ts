@@ -17,14 +17,14 @@ export function insertFacts({
   facts: (page: string) => Promise<ReadonlyMap<string, Fact>>;
 }): Transformer<Root> {
   return async (tree, file) => {
-    const known = await facts(file.path);
+    const factsByName = await facts(file.path);
     for (const diagram of nodesOf(tree, 'code').filter(({ lang }) => lang === 'dot')) {
-      diagram.meta = expandFacts(diagram.meta ?? '', known);
-      diagram.value = expandFacts(diagram.value, known, { isLabel: true });
+      diagram.meta = expandFacts(diagram.meta ?? '', factsByName);
+      diagram.value = expandFacts(diagram.value, factsByName, { isLabel: true });
     }
     replaceElements(tree, file, { name: 'Fact', rule: 'unknown-fact' }, (element) => {
       const [of, join] = [attributeOf(element, 'of'), attributeOf(element, 'join')];
-      const words = sayFact({ of, join }, known);
+      const words = sayFact({ of, join }, factsByName);
       if ('message' in words) return words;
       return words.map(({ text, isCode }): PhrasingContent => ({
         type: isCode ? 'inlineCode' : 'text',

@@ -87,10 +87,13 @@ export function replaceElements(
     if (element.name === name) places.push({ element, siblings: (parent as Parents).children });
   });
   const faults = places.flatMap(({ element, siblings }): Fault[] => {
-    const found = replace(element);
-    if ('message' in found) return [{ file: file.path, ...placeOf(element), rule, ...found }];
-    const isText = Array.isArray(found) && element.type === 'mdxJsxFlowElement';
-    const nodes: Nodes[] = isText ? [{ type: 'paragraph', children: found }] : [found].flat();
+    const replacement = replace(element);
+    if ('message' in replacement)
+      return [{ file: file.path, ...placeOf(element), rule, ...replacement }];
+    const isText = Array.isArray(replacement) && element.type === 'mdxJsxFlowElement';
+    const nodes: Nodes[] = isText
+      ? [{ type: 'paragraph', children: replacement }]
+      : [replacement].flat();
     siblings.splice(siblings.indexOf(element), 1, ...nodes);
     joinTexts(siblings);
     return [];
@@ -105,8 +108,10 @@ export function attributeOf(element: MdxElement, name: string): string | undefin
 
 /** Returns an attribute's string value with its place; `undefined` for an expression. */
 export function placedAttribute({ attributes }: MdxElement, name: string) {
-  const found = attributes.find((it) => 'name' in it && it.name === name);
-  return typeof found?.value === 'string' ? { text: found.value, ...placeOf(found) } : undefined;
+  const attribute = attributes.find((it) => 'name' in it && it.name === name);
+  return typeof attribute?.value === 'string'
+    ? { text: attribute.value, ...placeOf(attribute) }
+    : undefined;
 }
 
 /** Returns the element that renders prebuilt markup. */

@@ -48,16 +48,16 @@ export const readFrontMatter: ParseFrontMatter = async ({ filePath, fileContent 
   if (early.length > 0) {
     throw new FaultsError(early.map((it) => ({ file: filePath, rule: 'mdx-data', ...it })));
   }
-  const found = frontMatterIn(fileContent, filePath);
-  if (!found) return { frontMatter: {}, content: fileContent.trim() };
-  if (found.faults.length > 0) throw new FaultsError(found.faults);
-  const frontMatter = { ...Object(found.yaml?.value) } as Record<string, unknown>;
+  const written = frontMatterIn(fileContent, filePath);
+  if (!written) return { frontMatter: {}, content: fileContent.trim() };
+  if (written.faults.length > 0) throw new FaultsError(written.faults);
+  const frontMatter = { ...Object(written.yaml?.value) } as Record<string, unknown>;
   const { description } = frontMatter;
   if (typeof description === 'string' && description.includes('<Fact ')) {
     const { facts } = (await explainedBy(filePath)).contract;
     frontMatter['description'] = expandFacts(description, facts);
   }
-  return { frontMatter, content: found.content };
+  return { frontMatter, content: written.content };
 };
 
 const last = new Map<string, Awaited<ReturnType<ParseFrontMatter>>['frontMatter']>();

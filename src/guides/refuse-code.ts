@@ -62,9 +62,9 @@ export function partialsOf(tree: Root) {
 
 /** Finds code that the build would run, and elements and attributes that pages can't use. */
 export function findCode(tree: Root): (Reason & Position)[] {
-  const known = [...Object.keys(allowed), ...partialsOf(tree).map(({ name }) => name)];
+  const allowedNames = [...Object.keys(allowed), ...partialsOf(tree).map(({ name }) => name)];
   const elements = elementsOf(tree);
-  const unknown = elements.filter(({ name }) => !known.includes(name));
+  const unknown = elements.filter(({ name }) => !allowedNames.includes(name));
   const refused = elements
     .filter((it) => !unknown.includes(it))
     .flatMap(({ name: of, attributes }) =>
@@ -95,7 +95,7 @@ export function findCode(tree: Root): (Reason & Position)[] {
       ...placeOf({ position }),
       message: `<${name}> isn't an element that pages may use`,
       fix: 'write it in Markdown, or leave it out',
-      ...didYouMean(name.length > 3 ? nearestName(name, known) : undefined),
+      ...didYouMean(name.length > 3 ? nearestName(name, allowedNames) : undefined),
       ...(tabElements.includes(name) && { fix: 'write ::::tabs with a :::tab[Label] for each' }),
     })),
     ...elements

@@ -33,7 +33,7 @@ interface Explained {
 }
 
 /** By version, with its inputs. */
-const known = new Map<string | undefined, { from: Specification[]; made: Promise<Explained> }>();
+const cache = new Map<string | undefined, { from: Specification[]; made: Promise<Explained> }>();
 
 /**
  * Returns what a page can use from the specifications of its version; from the latest version's if no page
@@ -44,10 +44,10 @@ export async function explainedBy(page = ''): Promise<Explained> {
   const version = versionOf(page);
   const references = referencesOf(version).filter(({ prose }) => prose);
   const from = await Promise.all(references.map((it) => loadSpecification(it.specification)));
-  const last = known.get(version);
+  const last = cache.get(version);
   if (last?.from.every((source, index) => source === from[index])) return last.made;
   const made = explain(references, from);
-  known.set(version, { from, made });
+  cache.set(version, { from, made });
   return made;
 }
 
