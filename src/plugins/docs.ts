@@ -81,10 +81,10 @@ export default async function docs(
       const [rule] = (config?.module?.rules ?? []) as { use: PageLoader[] }[];
       const [loader] = rule?.use ?? [];
       if (!loader) throw new Error('The docs plugin has no loader for pages');
-      const own = generated.map((file) => path.join(context.siteDir, file));
+      const generatedFiles = generated.map((file) => path.join(context.siteDir, file));
       const loaderOptions = {
         ...loader.options,
-        dependencies: [...loader.options.dependencies, ...own],
+        dependencies: [...loader.options.dependencies, ...generatedFiles],
         // The page itself shows the faults of its front matter.
         markdownConfig: { ...context.siteConfig.markdown, parseFrontMatter: readFrontMatter },
       };

@@ -26,8 +26,8 @@ export default function loadGuide(this: Loader, source: string): void {
   const callback = this.async();
   const all = this.getOptions();
   const compile = (text: string, done: typeof callback, options = all): void => {
-    const own = { async: { value: () => done }, getOptions: { value: () => options } };
-    void mdxLoader.call(Object.create(this, own) as Loader, text);
+    const overrides = { async: { value: () => done }, getOptions: { value: () => options } };
+    void mdxLoader.call(Object.create(this, overrides) as Loader, text);
   };
   compile(source, (error, code) => {
     if (!error) return callback(null, code);
@@ -50,8 +50,8 @@ function faultsOf(error: Error, page: Page): readonly Fault[] {
     ...inFrontMatter.map((it) => ({ ...it, rule: 'front-matter' })),
   ];
   if (faults.length > 0) return faults.map((fault) => ({ ...fault, file }));
-  const found = [error, error.cause].find(isFaultsError);
-  if (found) return found.faults;
+  const faultsError = [error, error.cause].find(isFaultsError);
+  if (faultsError) return faultsError.faults;
   const { message } = error.cause instanceof Error ? error.cause : error;
   // Docusaurus's messages about links and images contain the place.
   const [place, line = 1, column = 1] = /\s*\((\d+):(\d+)\)/.exec(message) ?? [''];
