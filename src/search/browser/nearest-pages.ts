@@ -21,8 +21,8 @@ export async function showNearestPages(list: Element): Promise<void> {
   const { table = '', tags = '' } = dialog?.dataset ?? {};
   const source = openIndex(table, preferredTags(tags.split(' ')), loadFile);
   const { results } = await search(source, wordsOfPath(location.pathname));
-  const own = sectionOfPath(location.pathname);
-  const isOther = ({ section }: SearchResult) => Number(section !== own);
+  const currentSection = sectionOfPath(location.pathname);
+  const isOther = ({ section }: SearchResult) => Number(section !== currentSection);
   const near = results
     .filter(({ score = 0 }) => score >= leastScore)
     .sort((one, other) => isOther(one) - isOther(other));

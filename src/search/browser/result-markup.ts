@@ -100,7 +100,7 @@ export function nothing(
   words: readonly string[],
   onChoose: (word: string) => void,
 ): Node {
-  const found = translate({
+  const message = translate({
     id: 'portal.search.nothing',
     message: 'Nothing was found for {text}.',
   });
@@ -114,7 +114,7 @@ export function nothing(
   return createElement(
     'p',
     { class: styles.message },
-    ...fillText(found, { text: createElement('strong', {}, query) }),
+    ...fillText(message, { text: createElement('strong', {}, query) }),
     ' ',
     ...(words.length > 0 ? fillText(others, { words: createElement('span', {}, ...buttons) }) : []),
   );

@@ -36,9 +36,10 @@ export function indexWords(pages: readonly IndexedPage[]): IndexedWord[] {
     ];
     places.forEach((words, place) => {
       for (const word of words) {
-        const found: number[][] = index.get(word) ?? places.map(() => []);
-        index.set(word, found);
-        if (found.every((numbers) => numbers.at(-1) !== number)) found[place]?.push(number);
+        const numbersByPlace: number[][] = index.get(word) ?? places.map(() => []);
+        index.set(word, numbersByPlace);
+        if (numbersByPlace.every((numbers) => numbers.at(-1) !== number))
+          numbersByPlace[place]?.push(number);
       }
     });
   }

@@ -52,10 +52,10 @@ export async function search(
   const corrections = new Map<string, string>();
   const nearest: string[] = [];
   for (const word of await unknownWords(source, parseQuery(text))) {
-    const known = await source.loadWordsLike(word);
-    const corrected = correct(word, known);
+    const candidates = await source.loadWordsLike(word);
+    const corrected = correct(word, candidates);
     if (corrected) corrections.set(word, corrected);
-    nearest.push(...nearestWords(word, known));
+    nearest.push(...nearestWords(word, candidates));
   }
   const query = parseQuery(text, corrections);
   const hits = await findHits(source, query, signal);
@@ -73,8 +73,8 @@ export async function search(
 
 /** Returns the query's words that occur on no page in any form, unless together they form a known name. */
 async function unknownWords(source: SearchSource, { terms, names }: Query): Promise<string[]> {
-  const found = await findPages(source, [...terms, ...names]);
-  const unknown = found.filter(([, pages]) => pages.size === 0).map(([term]) => term);
+  const matches = await findPages(source, [...terms, ...names]);
+  const unknown = matches.filter(([, pages]) => pages.size === 0).map(([term]) => term);
   const isNamed = names.some((name) => !unknown.includes(name));
   return isNamed ? [] : terms.filter((term) => unknown.includes(term)).map(({ word }) => word);
 }
@@ -90,10 +90,10 @@ async function findHits(
   query: Query,
   signal: AbortSignal | undefined,
 ): Promise<readonly Hit[]> {
-  const found = await findPages(source, [...query.terms, ...query.names]);
+  const matches = await findPages(source, [...query.terms, ...query.names]);
   signal?.throwIfAborted();
   const relevance = new Map<string, number>();
-  const weighted = found.map(([term, pages]) => {
+  const weighted = matches.map(([term, pages]) => {
     const best = Math.max(...pages.values());
     const weight = term.weight / Math.log2(5 + pages.size);
     for (const [url, score] of pages) {

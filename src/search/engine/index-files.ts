@@ -82,8 +82,8 @@ let cache: RequestCache | undefined;
  *   server's table
  */
 export function loadFile(url: string): Promise<unknown> {
-  const known = requested.get(url);
-  if (known) return known;
+  const pending = requested.get(url);
+  if (pending) return pending;
   const file = fetchJson(url);
   requested.set(url, file);
   file.catch(() => {

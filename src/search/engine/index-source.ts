@@ -42,7 +42,7 @@ export function openIndex(tableUrl: string, tags: readonly string[], load: typeo
   return {
     /** Returns how well pages match a term, from 0 to 1, by URL. */
     async find(term: Term): Promise<ReadonlyMap<string, number>> {
-      const found = new Map<string, number>();
+      const scores = new Map<string, number>();
       const synonyms = synonymNames(term.word);
       // A prefix common to all forms of the word, and to words that start with it.
       const beginnings = [term.word, ...synonyms].map((word) => word.slice(0, 3));
@@ -56,12 +56,12 @@ export function openIndex(tableUrl: string, tags: readonly string[], load: typeo
             for (const step of steps) {
               page += step;
               const url = pageFile(files, page);
-              found.set(url, Math.max(found.get(url) ?? 0, score));
+              scores.set(url, Math.max(scores.get(url) ?? 0, score));
             }
           });
         }
       }
-      return found;
+      return scores;
     },
     /** Returns a page that `find` returned. */
     async loadPage(url: string): Promise<IndexedPage> {

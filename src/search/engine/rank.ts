@@ -198,8 +198,8 @@ function scorePath(query: Query, { method, path }: IndexedPage): number {
   const isAsked = query.method !== undefined || query.identifiers.length > 0;
   if (!method || !path || !isAsked || query.pathWords.length === 0) return 0;
   if (query.method && query.method !== method) return 0;
-  const own = path.replace(pathPrefix, '');
-  const fixed = wordsOf(own.replaceAll(/\{[^}]*\}/g, ' '));
+  const shortPath = path.replace(pathPrefix, '');
+  const fixed = wordsOf(shortPath.replaceAll(/\{[^}]*\}/g, ' '));
   if (!query.pathWords.every((word) => fixed.includes(word))) return 0;
   const share = query.pathWords.length / fixed.length;
   const isWhole = joinWords(own) === joinWords(query.path);
