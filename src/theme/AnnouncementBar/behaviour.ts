@@ -16,16 +16,16 @@ function hide(): void {
 export const announcement: Behaviour = {
   listen() {
     document.addEventListener('click', ({ target }) => {
-      const own = (target as Element).closest<HTMLElement>(bar);
-      if (!own || !(target as Element).closest('button')) return;
+      const element = (target as Element).closest<HTMLElement>(bar);
+      if (!element || !(target as Element).closest('button')) return;
       hide();
       store(dismissed, 'true');
-      store(shown, own.dataset['id'] ?? '');
+      store(shown, element.dataset['id'] ?? '');
     });
     // The flag of an older announcement may still be stored.
     onStoredElsewhere(shown, (id) => {
-      const own = document.querySelector<HTMLElement>(bar);
-      if (own?.dataset['id'] === id && readStored(dismissed) === 'true') hide();
+      const element = document.querySelector<HTMLElement>(bar);
+      if (element?.dataset['id'] === id && readStored(dismissed) === 'true') hide();
     });
   },
 };

@@ -30,10 +30,10 @@ const knownPages = new WeakMap<PropSidebarItem, readonly string[]>();
  * kept, since the build asks for those of all items with each page.
  */
 function pagesOf(item: PropSidebarItem): readonly string[] {
-  const known = knownPages.get(item);
-  if (known || item.type === 'html') return known ?? [];
-  const own = item.href === undefined ? [] : [item.href];
-  const pages = item.type === 'category' ? [...own, ...item.items.flatMap(pagesOf)] : own;
+  const cached = knownPages.get(item);
+  if (cached || item.type === 'html') return cached ?? [];
+  const ownPage = item.href === undefined ? [] : [item.href];
+  const pages = item.type === 'category' ? [...ownPage, ...item.items.flatMap(pagesOf)] : ownPage;
   knownPages.set(item, pages);
   return pages;
 }

@@ -21,8 +21,8 @@ export default function DropdownNavbarItemMobile({
   href,
   'data-docs-versions': versions,
 }: Props & VersionData): ReactNode {
-  const own: Item[] = to || href ? [{ label, to, href }] : [];
-  const all = [...own, ...items];
+  const ownLink: Item[] = to || href ? [{ label, to, href }] : [];
+  const all = [...ownLink, ...items];
   return (
     <li className="menu__list-item" data-docs-versions={versions}>
       <details open>
