@@ -225,8 +225,8 @@ export function translatorOf(file: TranslationFile | undefined): Translator | un
       message,
     }));
   const translate = (words: string) => {
-    const found = exact.get(words);
-    if (found !== undefined) return found;
+    const translation = exact.get(words);
+    if (translation !== undefined) return translation;
     for (const { pattern, message } of patterns) {
       const [, ...parts] = pattern.exec(words) ?? [];
       if (parts.length > 0) return message.replaceAll('{}', () => parts.shift() ?? '');

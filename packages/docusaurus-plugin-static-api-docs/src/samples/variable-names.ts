@@ -25,10 +25,10 @@ export class VariableNames {
    */
   give(name: string, before = ''): string {
     const [owner = ''] = before.match(/[^/{}]+(?=\/$)/) ?? [];
-    const own = constantCase(name);
+    const bare = constantCase(name);
     const owned = constantCase(`${owner.replace(/s$/, '')} ${name}`);
     const plain = constantCase(`param ${name}`);
-    const candidates = [...(name === 'id' ? [] : [own]), owned, own, plain];
+    const candidates = [...(name === 'id' ? [] : [bare]), owned, bare, plain];
     const isFree = (each: string) => /^[A-Z]/.test(each) && !this.#taken.has(each);
     let found = candidates.find(isFree);
     for (let number = 2; found === undefined; number += 1) {

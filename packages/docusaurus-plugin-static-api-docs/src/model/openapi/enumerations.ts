@@ -19,16 +19,16 @@ export type Enumeration = ReturnType<typeof enumerationsOf>[number];
  *   schemas that have it; the operations that send or return one of the values
  */
 export function enumerationsOf(schemas: ApiSchemas, { resolve }: Api) {
-  const found: { key: string; title: string; met: MetSchema; callers: Callers }[] = [];
+  const enumerations: { key: string; title: string; met: MetSchema; callers: Callers }[] = [];
   walkParts(schemas, resolve, (met, callers) => {
     const { schema, name, place } = met;
     if (!schema.enum && schema.const === undefined) return;
     const title = name ?? [...(place.owner ? [place.owner] : []), ...place.path].join('.');
     // Fields of unnamed bodies may share a name but have different values.
     const key = `${title} ${name ?? place.owner ?? JSON.stringify(schema.enum ?? schema.const)}`;
-    found.push({ key, title, met, callers });
+    enumerations.push({ key, title, met, callers });
   });
-  const all = Object.values(groupBy(found, 'key')).map((same) => {
+  const all = Object.values(groupBy(enumerations, 'key')).map((same) => {
     const [{ title, met }] = same as [(typeof same)[number]];
     const view = viewSchema(met.schema, resolve);
     const { description, enum: values, const: only = null } = view.schema;

@@ -26,11 +26,11 @@ export function groupByTag({ document, operations }: Api): OperationGroup[] {
     operation.tags?.[0] ?? (isWebhook ? 'Webhooks' : 'Other operations');
   const names = new Set([...tags.map(({ name }) => name), ...operations.map(nameOf)]);
   return [...names].flatMap((name) => {
-    const own = operations.filter((operation) => nameOf(operation) === name);
+    const tagged = operations.filter((operation) => nameOf(operation) === name);
     const tag = tags.find((each) => each.name === name);
     const title = tag?.['x-displayName'] ?? tag?.summary ?? name;
-    const length = Math.ceil(own.length / Math.ceil(own.length / largest));
-    return chunk(own, length).map((part, index, all) => ({
+    const length = Math.ceil(tagged.length / Math.ceil(tagged.length / largest));
+    return chunk(tagged, length).map((part, index, all) => ({
       tag: name,
       name: all.length === 1 ? title : `${title} (${index + 1} of ${all.length})`,
       description: index === 0 ? tag?.description : undefined,

@@ -19,10 +19,10 @@ export function examplesOfSchemas(api: Api, names: ReadonlyMap<object, string>) 
         match(media.schema ?? true, value, api, (schema, found) => {
           const name = names.get(schema);
           if (name === undefined) return;
-          const own = withOwnFields(schema, found, api);
-          const known = best.get(name);
-          if (!known || fieldCount(own) > fieldCount(known.value)) {
-            best.set(name, { value: own, operation });
+          const candidate = withOwnFields(schema, found, api);
+          const bestSoFar = best.get(name);
+          if (!bestSoFar || fieldCount(candidate) > fieldCount(bestSoFar.value)) {
+            best.set(name, { value: candidate, operation });
           }
         });
       }
@@ -68,8 +68,8 @@ function withOwnFields(schema: SchemaObject, value: Json, { resolve }: Api): Jso
   if (!isClosed || alternatives.length > 0 || !isObject(value)) return value;
   const fields = Object.keys(own.properties ?? {});
   const inside = fields.flatMap((field) => {
-    const found = valueAt(value, field);
-    return found === undefined ? [] : [[field, found] as const];
+    const fieldValue = valueAt(value, field);
+    return fieldValue === undefined ? [] : [[field, fieldValue] as const];
   });
   return Object.fromEntries(inside) as Json;
 }

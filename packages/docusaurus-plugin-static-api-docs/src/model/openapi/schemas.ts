@@ -52,10 +52,10 @@ function namedSchemas({ document, fileSchemas, resolve }: Api): NamedSchema[] {
   const components = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => {
     return { name, $ref: encodeURI(formatPointer(['components', 'schemas', name])), schema };
   });
-  const known = new Set(
+  const componentObjects = new Set(
     components.map(({ schema }) => (isReference(schema) ? resolve(schema) : schema)),
   );
-  const others = fileSchemas.filter(({ schema }) => !known.has(schema));
+  const others = fileSchemas.filter(({ schema }) => !componentObjects.has(schema));
   const sameName = groupBy([...components, ...others], 'name');
   return Object.values(sameName).flatMap((group) =>
     group.map((it, index) => (index > 0 ? { ...it, name: `${it.name} (${index + 1})` } : it)),

@@ -22,13 +22,13 @@ const shownAsJson =
 /** Returns the constraints on a value, besides its type and description. */
 export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   const { schema } = view;
-  const found: Constraint[] = [];
+  const all: Constraint[] = [];
   const words = (term: string, text: string | undefined) => {
-    if (text) found.push({ term, words: text });
+    if (text) all.push({ term, words: text });
   };
   const values = (term: string, ...list: readonly (Json | undefined)[]) => {
-    const known = list.filter((value) => value !== undefined);
-    if (known.length > 0) found.push({ term, values: known.map(valueText) });
+    const defined = list.filter((value) => value !== undefined);
+    if (defined.length > 0) all.push({ term, values: defined.map(valueText) });
   };
 
   words('Limits', limits(schema).join('; '));
@@ -38,7 +38,7 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   if (allowed.length > 0) {
     const meanings = meaningsOf(view.values);
     const term = 'Allowed values';
-    found.push({ term, values: allowed.map(valueText), ...(meanings && { meanings }) });
+    all.push({ term, values: allowed.map(valueText), ...(meanings && { meanings }) });
   }
   values('Default', schema.default);
   const examples = examplesIn(schema);
@@ -58,9 +58,9 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
     const rule = schema[keyword as keyof SchemaObject];
     const isSaid = keyword === 'unevaluatedProperties' && typeof rule === 'boolean';
     if (rule !== undefined && !isSaid)
-      found.push({ term: `Rule: ${keyword}`, values: [ruleText(rule)] });
+      all.push({ term: `Rule: ${keyword}`, values: [ruleText(rule)] });
   }
-  return [...found, ...constraintsOfItems(view, resolve)];
+  return [...all, ...constraintsOfItems(view, resolve)];
 }
 
 /** Returns the meanings of values; `undefined` if none is given. */

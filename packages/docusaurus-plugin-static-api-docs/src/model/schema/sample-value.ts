@@ -103,15 +103,15 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
 
   const refer = (schema: Schema): object => {
     const view = viewSchema(schema, resolve);
-    const own = hasExamples ? view.schema : omit(view.schema, examples);
+    const keywords = hasExamples ? view.schema : omit(view.schema, examples);
     // The innermost schema, so that recursion is detected at once.
     const key = [...view.identities].at(-1);
     if (!key) return schema === true ? { type: 'string' } : {};
     const number = numbers.get(key) ?? document.push({}) - 1;
     // Deferred, because a chain of schemas can overflow the stack.
-    if (!numbers.has(key)) waiting.push(() => (document[number] = prepare(view, own)));
+    if (!numbers.has(key)) waiting.push(() => (document[number] = prepare(view, keywords)));
     numbers.set(key, number);
-    return { $ref: `#/${number}`, ...pick(own, ...examples, 'readOnly') };
+    return { $ref: `#/${number}`, ...pick(keywords, ...examples, 'readOnly') };
   };
 
   const prepare = (view: SchemaView, own: SchemaObject): object => {

@@ -48,7 +48,7 @@ export function discriminated(view: SchemaView, resolve: Resolve) {
   // The set grows during the iteration: extending schemas can be extended themselves.
   if (options.length === 0) {
     for (const base of below) for (const each of extenders.get(base) ?? []) below.add(each);
-    for (const own of view.identities) below.delete(own);
+    for (const identity of view.identities) below.delete(identity);
   }
   const isOf = (found: ReadonlySet<object>) => (each: Subtype) =>
     [...identities(each)].some((identity) => found.has(identity));

@@ -110,8 +110,8 @@ function ownDescription(
   { description, allOf = [] }: SchemaObject,
   parts: readonly SchemaView[],
 ): string | undefined {
-  const own = parts.filter((_, index) => childOf(allOf[index], '$ref') === undefined);
-  const texts = compact([description, ...own.map(({ schema }) => schema.description)]);
+  const inlineParts = parts.filter((_, index) => childOf(allOf[index], '$ref') === undefined);
+  const texts = compact([description, ...inlineParts.map(({ schema }) => schema.description)]);
   return texts.length > 0 ? uniq(texts).join('\n\n') : description;
 }
 

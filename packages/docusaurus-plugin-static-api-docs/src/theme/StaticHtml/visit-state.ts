@@ -29,10 +29,10 @@ function stateOf(entry: NavigationHistoryEntry | null | undefined): VisitState |
  * led to it. Nothing where the browser has no such entries.
  */
 export function readVisitState(): VisitState {
-  const own = stateOf(visit?.currentEntry) ?? {};
+  const state = stateOf(visit?.currentEntry) ?? {};
   const { from, navigationType = '' } = visit?.activation ?? {};
   const values = ['push', 'replace'].includes(navigationType) ? stateOf(from)?.values : undefined;
-  return values && !own.values ? { ...own, values } : own;
+  return values && !state.values ? { ...state, values } : state;
 }
 
 /** Keeps more with the current entry. */
