@@ -4,8 +4,8 @@ import path from 'node:path';
 import { listRepositoryFiles } from '../src/checks/repository-files';
 
 /**
- * Copies what the portal is made from, and links the installed packages; those of the repository are the
- * copy's own. Its caches are those of the copy alone.
+ * Copies the portal's sources and links the installed packages, except for those of the repository, which are
+ * copied. The copy has its own caches.
  *
  * @param folder - absolute path
  */

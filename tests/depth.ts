@@ -9,7 +9,7 @@
  */
 export const depthVariable = 'TEST_DEPTH';
 
-/** Says whether everything is tested. */
+/** Whether everything is tested. */
 export function isAll(): boolean {
   return process.env[depthVariable] === 'all';
 }

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 
 /*
- * Fails a test in which React warns of a missing key: it says so on the console only.
+ * Fails a test if React warns of a missing key, which it only does on the console.
  */
 const { error } = console;
 

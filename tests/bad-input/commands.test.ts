@@ -73,7 +73,7 @@ The gatway has {process.env.HOME}, ${secret}.
   });
 });
 
-// The machine of CI may be busy, and the check lints all code without a cache.
+// CI machines may be busy, and the check lints all code without a cache.
 describe.runIf(isAll())('the check command', { timeout: 600_000 }, () => {
   it('names faults in code and notes, and where a renamed operation and a moved page are named', async () => {
     const identity = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com'];

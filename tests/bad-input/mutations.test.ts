@@ -12,7 +12,7 @@ const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';
 const service = 'api-specs/device-integration-service.openapi.yaml';
 const events = 'api-specs/device-integration-service-events.asyncapi.yaml';
 
-/** All that the content rules read. */
+/** All inputs of the content rules. */
 const inputs = [
   ...['api-specs', 'docs', 'static', 'sidebars.ts', 'dictionary.txt'],
   ...['.github', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'RUNBOOK.md', 'tests/depth.ts'],
@@ -47,7 +47,7 @@ async function linesWith(name: string): Promise<Map<string, string>> {
   return lines;
 }
 
-/** Leaves the lines out that only the runs prove: those of fences without a schema and a drawing. */
+/** Drops lines that only running them can prove: those of fences without a schema or a drawing. */
 function withoutCode(source: string): string {
   const code = /(?<=^ *```(?!dot|.* schema=).*\S\n)[^]*?(?=^ *```$)/gm;
   return source.replace(code, (text) => text.replace(/.+/g, ''));
@@ -56,7 +56,7 @@ function withoutCode(source: string): string {
 const linesOf = (faults: readonly Fault[]): Set<string> =>
   new Set(faults.map(({ file, line }) => `${file}:${line}`));
 
-/** What is renamed, all at once, since a check takes its time: file, name, new name. */
+/** Renames, made all at once because a check is slow: file, name, new name. */
 const renamed = [
   ['a value of an enumeration', platform, 'PROVISIONED', 'ACTIVE'],
   ['a value that a command waits for', platform, 'FAILED', 'BROKEN'],
@@ -71,7 +71,7 @@ const renamed = [
   ['an operationId', platform, 'listDeviceCommands', 'listCommands'],
 ] as const;
 
-/** Lines where no check sees an old name: English, variables, and paths in parts, whose programs run. */
+/** Lines whose old names no check can see: English, variables, and paths in parts, which are run instead. */
 const right = [
   'Commands and actions name their owner by id and mail address',
   'pages = totalPages;',
@@ -94,7 +94,7 @@ describe('a new name in a specification', () => {
       ...it,
       specification: path.join(root, it.specification),
     }));
-    // Of the latest version alone, which the copy has.
+    // Only the latest version, which the copy contains.
     const latest = { ...portal, versions: [], translations: [] };
     const checked = await checkContent({ ...latest, root, references });
     faults = checked.faults.map((it) => ({ ...it, file: path.relative(root, it.file) }));
@@ -102,7 +102,7 @@ describe('a new name in a specification', () => {
 
   it.each(renamed)('of %s: every line with the old one is named (%s %s)', async (...names) => {
     const [, , from] = names;
-    // What a fault about a body says is the field, not its value.
+    // Faults of a body name the field, not its value.
     const about = faults.filter(
       ({ rule, message }) => rule === 'fence-body' || message.includes(from),
     );

@@ -23,7 +23,7 @@ afterAll(stop);
 const openapi = ['openapi.yaml', '$ref: ./examples.yaml#/bolt'] as const;
 const asyncapi = ['asyncapi.yaml', '$ref: ./examples.yaml#/bolt/value'] as const;
 
-/** A way out, the text of a specification that takes it, and what is in its place. */
+/** A way to reach outside, a specification that tries it, and the expected result. */
 type Case = readonly [way: string, text: readonly [file: string, before: string], after: string];
 
 const cases: readonly Case[] = [

@@ -14,10 +14,10 @@ import { hostileGuide, hostileRoute, hostileTexts } from './hostile-texts';
 const folder = 'tests/everything-site';
 
 /**
- * Builds the everything site, which has every option of the frame that the portal doesn't turn on, and
- * guides whose every text is hostile.
+ * Builds the everything site, which enables every option of the layout that the portal doesn't use, and
+ * contains guides with hostile texts everywhere.
  *
- * @throws StepError when the build fails
+ * @throws StepError if the build fails
  */
 export async function buildEverythingSite(): Promise<void> {
   const guides = path.join(folder, hostileRoute);

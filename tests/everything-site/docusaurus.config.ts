@@ -1,4 +1,4 @@
-// The loader of Docusaurus takes no .tsx; this one does.
+// Docusaurus's loader doesn't support .tsx; this one does.
 import 'tsx/cjs';
 
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { pageTemplate } from '../../src/config/page-template';
 import { remarkPlugins } from '../../src/guides';
 import { hostileRoute } from './hostile-texts';
 
-/** Every kind of item, half of them on each side. */
+/** All kinds of items, half of them on each side. */
 const navbarItems: NavbarItem[] = [
   { label: 'Blog', to: '/blog', position: 'left' },
   {
@@ -43,7 +43,7 @@ const navbarItems: NavbarItem[] = [
   { type: 'search', position: 'right' },
 ];
 
-/** Paths of plugins and style sheets count from the folder of this site, which links `src`. */
+/** Paths of plugins and style sheets are relative to this site's folder, which links to `src`. */
 const config: Config = {
   title: 'Everything site',
   tagline: 'Every option of the frame that the portal itself does not turn on.',
@@ -59,7 +59,7 @@ const config: Config = {
     locales: ['en', 'de'],
     localeConfigs: { en: { label: 'English' }, de: { label: 'Deutsch', htmlLang: 'de-DE' } },
   },
-  // The not-found page leads to places of the portal.
+  // The not-found page links to pages of the portal.
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',

@@ -2,11 +2,11 @@ import { stringify } from 'yaml';
 
 import { escapeMarkdown } from '../../packages/docusaurus-plugin-static-api-docs/src/markup/page';
 
-/** Returns a guide that has a text in each place that a writer owns, escaped where MDX reads markup. */
+/** Returns a guide with a text in every place that writers control, escaped where MDX parses markup. */
 export function guideOf(value: string): string {
   const frontMatter = {
     ...{ title: value, description: value, keywords: [value], sidebar_label: value },
-    // The first and the last guide would have one link less.
+    // Otherwise, the first and last guides would have one link fewer.
     ...{ pagination_next: null, pagination_prev: null },
   };
   const line = value.replaceAll(/\s+/g, ' ').trim();
@@ -14,8 +14,8 @@ export function guideOf(value: string): string {
   // GFM makes every address a link, escaped or not.
   const words = escapeMarkdown(value.replaceAll('https://', '//'));
   const code = `\`\`\`\` ${line} \`\`\`\``;
-  // A line can't begin with the text: MDX takes `import` for code there. The metadata of a fence has
-  // no escapes.
+  // A line can't start with the text, because MDX would parse `import` as code. Fence metadata has no
+  // escapes.
   return `---
 ${stringify(frontMatter)}---
 

@@ -1,6 +1,6 @@
 import { payloads } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
 
-/** The texts of the hostile guides: a harmless one to compare with, then each payload. */
+/** Texts of the hostile guides: a harmless one for comparison, then each payload. */
 export const hostileTexts: readonly string[] = ['Plain words', ...payloads];
 
 /** The folder and the URL path of the hostile guides, without outer slashes. */

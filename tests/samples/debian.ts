@@ -8,13 +8,13 @@ const run = promisify(execFile);
 
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Test files run beside each other, and of package managers only one may. */
+/** Test files run concurrently, but only one package manager can. */
 const lock = path.join(tmpdir(), 'samples-apt.lock');
 
 /**
- * Installs Debian packages where that is possible: as root, on Debian.
+ * Installs Debian packages if possible: as root, on Debian.
  *
- * @returns whether they are there now
+ * @returns whether they are installed
  */
 export async function install(...packages: readonly string[]): Promise<boolean> {
   if (!isDebianRoot) return false;
@@ -32,9 +32,9 @@ export async function install(...packages: readonly string[]): Promise<boolean> 
 }
 
 /**
- * Makes sure that programs are there, by installing the Debian packages of their names.
+ * Ensures that programs are available, by installing the Debian packages of the same names.
  *
- * @returns those that are missing all the same
+ * @returns the programs that are still missing
  */
 export async function missingPrograms(...programs: readonly string[]): Promise<string[]> {
   const missing = programs.filter((program) => !isOnPath(program));

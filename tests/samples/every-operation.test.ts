@@ -23,8 +23,8 @@ import { runners } from '../../packages/docusaurus-plugin-static-api-docs/src/sa
 import { classNameOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples/java';
 
 /*
- * Every sample of the site's references in every language: run against the simulator where the
- * language is there, parsed where it is not. The name of a test says why samples are only parsed.
+ * Every sample of the site's references in every language: run against the simulator if the language is
+ * installed, otherwise parsed. A test's name states why samples are only parsed.
  */
 
 const reasons = new Map([
@@ -82,7 +82,7 @@ beforeAll(async () => {
       });
     }
   }
-  // What is read or changed is added before, and what is deleted is no longer needed.
+  // Resources that are read or changed are added first; deleted resources aren't needed again.
   const order = ['post', 'get', 'put', 'delete'];
   calls.sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method));
 });

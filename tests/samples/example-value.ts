@@ -6,7 +6,7 @@ const { examples } = parse(readFileSync('api-specs/example-world.yaml', 'utf8'))
   readonly examples: object;
 };
 
-/** Returns what an example of the world has at a path of it, such as `devicePage.content`. */
+/** Returns the value at a path of the example world, such as `devicePage.content`. */
 export function exampleValue(path: string): unknown {
   const [name = '', ...rest] = path.split('.');
   const value: unknown = get(examples, [name, 'value', ...rest]);

@@ -28,7 +28,7 @@ describe('the examples are true together', () => {
     ['devicePage', 'id', 'deviceAddRequestWithParent.id'],
     ['locationPage', 'id', 'locationAdded.id'],
     ['userPage', 'id', 'userCreated.id'],
-    // What is in repair doesn't scan.
+    // A device in repair doesn't scan.
     ['devicePage', 'properties.serialNumber', 'rmaPage.content.0.items.0.serialNumber'],
   ])('%s does not have the %s of %s', (list, field, path) => {
     expect(fieldsIn(`${list}.content`, field)).not.toContain(exampleValue(path));

@@ -8,10 +8,10 @@ import { tableFile, type IndexTable } from '../../src/search/engine/index-files'
 import { openIndex, type SearchSource } from '../../src/search/engine/index-source';
 import type { QueryCase } from './queries';
 
-/** Returns the text of a published file. */
+/** Returns the contents of a published file. */
 export type Read = (url: string) => Promise<string>;
 
-/** Reads the files of `build/`. */
+/** Reads files from `build/`. */
 export const readBuilt: Read = (url) => readFile(path.join('build', url), 'utf8');
 
 /** Frozen versions have numbers. */

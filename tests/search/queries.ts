@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { rowsOf } from '../../packages/docusaurus-plugin-static-api-docs/src/shared/rows.fixture';
 
-/** A query and the places that answer it, without or with `#anchor`; a `*` is any text. */
+/** A query and the places that answer it, with an optional `#anchor`; `*` matches any text. */
 export type QueryCase = readonly [query: string, ...expected: readonly string[]];
 
 /**

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
-/** Frames are this long at most, so that longer texts arrive in parts (RFC 6455, 5.4). */
+/** Maximum length of frames, so that longer texts arrive in parts (RFC 6455, 5.4). */
 const frameLength = 1_000;
 
 /**
- * Starts the channels of a service that does what the simulator, which keeps to the contract, does not, on
- * a free port of the loopback address. It refuses all connections until it is told to accept them.
+ * Starts the channels of a service that, unlike the simulator, violates the contract, on a free port of the
+ * loopback address. It refuses all connections until told to accept them.
  */
 export async function startChannelServer() {
   const attempts = new Map<string, number[]>();
@@ -26,12 +26,12 @@ export async function startChannelServer() {
 
   return {
     address: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Times in milliseconds at which somebody tried to connect to a channel. */
+    /** Times of connection attempts, in milliseconds. */
     attempts: (path: string) => attempts.get(path) ?? [],
     accept: () => {
       isAccepting = true;
     },
-    /** Sends a text to all who listen on a channel; returns how many they are. */
+    /** Sends a text to all clients of a channel; returns their number. */
     send: (path: string, text: string) => {
       const listeners = [...server.clients].filter((it) => paths.get(it) === path);
       for (const client of listeners) {

@@ -9,7 +9,7 @@ import { browsers, findBrowser } from '../../../src/commands/browser';
 import { clientsFolder } from './programs';
 import type { RunningClient } from './running-client';
 
-/** The files of the page, with the address of the service that they carry. */
+/** Files of the page, which contain the service's address. */
 export const pageFiles = ['index.html', 'page.mjs', 'scanner-events.mjs'];
 const shownAddress = 'ws://localhost:9000';
 const contentTypes: Readonly<Record<string, string>> = {
@@ -25,8 +25,8 @@ export async function launchBrowser(): Promise<Browser> {
 /**
  * Serves the page of the guide and opens it.
  *
- * @param address - of the service; takes the place of the one in the files
- * @param options.policyAddress - the one that the content security policy allows, `address` by default
+ * @param address - the service's address, which replaces the one in the files
+ * @param options.policyAddress - the address allowed by the content security policy; defaults to `address`
  */
 export async function openClientPage(
   browser: Browser,

@@ -60,7 +60,7 @@ const clients: [
   isMissing?: boolean,
 ][] = [['JavaScript page (index.html)', (address) => openClientPage(browser, address)]];
 for (const { language, file, needs, prepare, needsTerminal = false } of programs) {
-  // One after the other: a package manager does not let two install at a time.
+  // Sequentially, because package managers can't install concurrently.
   const command = await prepare(path.join(clientsFolder, file));
   clients.push([
     `${language} (${file})${command ? '' : `, not run: no ${needs}, and none to install`}`,
@@ -121,7 +121,7 @@ describe.each(clients)('%s', (_, start, isMissing) => {
       // Half of the waiting time and more: 0.5, 1 and 2 seconds, but for the timers' own precision.
       expect(gaps.map((gap, index) => gap > 240 * 2 ** index)).toEqual(gaps.map(() => true));
       expect(gaps).toHaveLength(retries);
-      // And not much more, which leaves room for a machine under load.
+      // And not much more, with a margin for machines under load.
       expect(Math.max(...gaps)).toBeLessThan(5_000);
     }
     service.accept();

@@ -13,7 +13,7 @@ import { findPython } from './programs';
  * its syntax checked where nothing here runs it.
  */
 
-/** What each channel sends first. */
+/** First message of each channel. */
 const firstMessages = ['barcodeMessage', 'statusMessageUpdatedConnected'].map(exampleValue);
 
 const python = await findPython();
@@ -49,7 +49,7 @@ it.for(Object.keys(starts))(
         const message = JSON.stringify(firstMessages[index]);
         await expect.poll(() => output, { timeout: 30_000 }).toContain(message);
       } finally {
-        // With the programs that it started.
+        // Including its child processes.
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
         await exited;
       }

@@ -11,20 +11,20 @@ const run = promisify(execFile);
 /** Folder of the client programs that the pages show. */
 export const clientsFolder = path.resolve('docs/device-integration-service/clients');
 
-/** A client that is a program of its own. */
+/** A client program. */
 export interface Program {
   readonly language: string;
   /** Name of the file in the folder of the clients. */
   readonly file: string;
-  /** What has to be there, and is installed from Debian where that is possible. */
+  /** Required programs, installed from Debian if possible. */
   readonly needs: string;
-  /** Returns the command that starts a file, without its arguments; nothing where it can't run here. */
+  /** Returns the command that runs a file, without arguments; `undefined` if it can't run here. */
   prepare(file: string): Promise<readonly string[] | undefined>;
-  /** Whether Ctrl+C reaches it as a key of its terminal, and not as a signal alone. */
+  /** Whether it needs Ctrl+C as a key press in a terminal, not only as a signal. */
   readonly needsTerminal?: boolean;
 }
 
-/** The client programs of the pages, but for the one that runs in a browser. */
+/** Client programs of the pages, except the one for browsers. */
 export const programs: readonly Program[] = [
   {
     language: 'JavaScript',
@@ -55,7 +55,7 @@ export const programs: readonly Program[] = [
   },
 ];
 
-/** Finds a Python with the package `websockets`; installs the package from Debian where there is none. */
+/** Finds a Python with the package `websockets`, which is installed from Debian if needed. */
 export async function findPython(): Promise<string | undefined> {
   const script = 'import sys, websockets; assert sys.version_info >= (3, 10)';
   // Debian's package belongs to Debian's Python, which need not be the first on the PATH.
@@ -74,7 +74,7 @@ async function compile(file: string): Promise<readonly string[] | undefined> {
   return ['mono', program];
 }
 
-/** Returns the first program that can be run with some arguments. */
+/** Returns the first program that runs successfully with the given arguments. */
 async function firstThatWorks(
   candidates: readonly string[],
   args: readonly string[],

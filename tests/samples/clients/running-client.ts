@@ -3,21 +3,21 @@ import { once } from 'node:events';
 
 /** A client that has been started. */
 export interface RunningClient {
-  /** Returns all that it has shown of the messages so far. */
+  /** Returns its output of messages so far. */
   output(): Promise<string>;
-  /** Returns all that it has reported beside them so far. */
+  /** Returns its other output so far. */
   reports(): string;
   /**
-   * Ends it as its user would.
+   * Ends it as a user would.
    *
-   * @throws Error when it does not end well
+   * @throws Error if it doesn't exit successfully
    */
   end(): Promise<void>;
-  /** Makes sure that it is gone, after whatever happened. */
+  /** Kills it if it is still running. */
   dispose(): Promise<void>;
 }
 
-/** Milliseconds that a client has to close its connections. */
+/** Time in milliseconds for a client to close its connections. */
 const endsWithin = 15_000;
 
 /**
@@ -41,7 +41,7 @@ export function startProgram(command: readonly string[], needsTerminal: boolean)
   child.stderr.setEncoding('utf8').on('data', (text: string) => (reports += text));
   return {
     output: async () => output,
-    // A terminal shows both together.
+    // A terminal shows both streams.
     reports: () => (needsTerminal ? output : reports),
     end: async () => {
       const interrupt = () => (needsTerminal ? child.stdin.write('\x03') : child.kill('SIGINT'));

@@ -35,7 +35,7 @@ writeFileSync(simulatorFile, await bundleSimulator(await readSimulatorData(simul
  */
 export function redirectTo({ platformUrl, serviceUrl }: Simulator): (sample: string) => string {
   const service = new URL(simulatedService);
-  // Beside the service, as the simulator has it.
+  // The port after the service's, as in the simulator.
   const platformPort = Number(service.port) + 1;
   const replacements: readonly (readonly [string, string])[] = [
     [simulatedPlatform, platformUrl],

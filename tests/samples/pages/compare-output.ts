@@ -10,7 +10,7 @@ export function linesOf(text: string): string[] {
     .map((line) => forms.reduce((it, [form, name]) => it.replaceAll(form, name), line.trimEnd()));
 }
 
-/** Gives JSON the line breaks that `jq` gives it. */
+/** Formats JSON like `jq`. */
 function layOut(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -26,7 +26,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:localhost|127\.0\.0\.1)(?: port |:)\d+\b/g, '<address>'],
 ];
 
-/** Returns whether one of some texts is the output that a page shows. */
+/** Whether one of the texts is the output shown on a page. */
 export function isShown(shown: string, candidates: readonly string[]): boolean {
   const expected = linesOf(shown).join('\n');
   return candidates.some((came) => linesOf(came).join('\n') === expected);

@@ -5,7 +5,7 @@ import type { RecordingSimulator } from '../../../packages/simulator/src/simulat
 import { redirectTo } from './addresses';
 import { type Terminal, openTerminal } from './terminal';
 
-/** Where a reader follows a page: an empty folder, and terminals. */
+/** A reader's environment: an empty folder, and terminals. */
 export type Desk = ReturnType<typeof openDesk>;
 
 /** Beside the packages, so that `npx` and `import` find those of the repository. */
@@ -28,7 +28,7 @@ export function openDesk(simulator: RecordingSimulator) {
     LANG: 'C.UTF-8',
     TERM: 'dumb',
     PYTHONUNBUFFERED: '1',
-    // npm would say in front of each script which one it runs.
+    // Otherwise, npm would print the name of each script.
     npm_config_loglevel: 'silent',
     // Port 9 discards: no sample reaches another computer.
     http_proxy: 'http://127.0.0.1:9',
@@ -44,11 +44,11 @@ export function openDesk(simulator: RecordingSimulator) {
   };
   return {
     folder,
-    /** Puts the addresses of the simulator where a sample has those of the specifications. */
+    /** Replaces the addresses of the specifications in a sample with the simulator's. */
     redirect: redirectTo(simulator),
     /** The terminal in which the samples share variables, with a token for each that reads one. */
     terminal: open(`${token}\n`.repeat(9)),
-    /** Opens one more terminal in the same folder. */
+    /** Opens another terminal in the same folder. */
     openTerminal: () => open(),
     /**
      * Closes all terminals and removes the folder.

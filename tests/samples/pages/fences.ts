@@ -11,7 +11,7 @@ export interface Fence extends Pick<PageFence, 'line' | 'language' | 'metadata'>
   readonly code: string;
 }
 
-/** Returns the fences of a page in their order, those that show a file with its text. */
+/** Returns a page's fences in order, with the contents of shown files. */
 export function fencesOf({ file, fences }: Page): Fence[] {
   return fences.map(({ line, language, metadata, text }) => {
     const shown = metadata.file && path.resolve(path.dirname(file), metadata.file);

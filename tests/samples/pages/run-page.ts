@@ -8,7 +8,7 @@ import { isShown, linesOf } from './compare-output';
 import { type Desk, openDesk } from './desk';
 import type { Fence } from './fences';
 
-/** A fence that runs, and those that show what it prints. */
+/** A fence that runs, and those that show its output. */
 interface Sample {
   readonly fence: Fence;
   readonly outputs: Fence[];
@@ -84,7 +84,7 @@ export async function runPage(
   return { faults, ran, compared };
 }
 
-/** Puts the fences that show what a sample prints to that sample. */
+/** Groups output fences with the sample that prints the output. */
 function samplesOf(fences: readonly Fence[]): Sample[] {
   const samples: Sample[] = [];
   for (const fence of fences) {
@@ -96,7 +96,7 @@ function samplesOf(fences: readonly Fence[]): Sample[] {
   return samples;
 }
 
-/** Returns the name of the file that a fence is to be saved as, if its title is one. */
+/** Returns the file name under which a fence is saved, if its title is one. */
 function fileName({ metadata: { title = '' } }: Fence): string | undefined {
   return /^[\w-]+\.\w+$/.test(title) ? title : undefined;
 }
@@ -111,7 +111,7 @@ function commandOf(fence: Fence, { folder, redirect }: Desk): string {
   return `${program.command} ${name}`;
 }
 
-/** Runs a sample to its end, and returns what is wrong. */
+/** Runs a sample to completion, and returns its faults. */
 async function runToEnd(
   { fence, outputs }: Sample,
   command: string,
@@ -121,7 +121,7 @@ async function runToEnd(
   const from = simulator.requests.length;
   const { code, stdout, stderr } = await terminal.run(command);
   const refused = requestFaults(simulator.requests.slice(from), fence);
-  // A request that was refused explains what came after it.
+  // A refused request explains subsequent faults.
   if (refused.length > 0) return refused;
   const reports = withoutPrompts(stderr, fence.code);
   const isFailed = code !== 0 || (outputs.length === 0 && reports !== '');

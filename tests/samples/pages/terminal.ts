@@ -5,10 +5,10 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A terminal with a shell, as a reader has one. */
+/** A terminal with a shell. */
 export type Terminal = ReturnType<typeof openTerminal>;
 
-/** Milliseconds that a sample may run. */
+/** Timeout of a sample in milliseconds. */
 const runsWithin = 30_000;
 
 /**
@@ -73,7 +73,7 @@ export function openTerminal(options: {
         stderr: readFileSync(`${file}.err`, 'utf8').replaceAll(`${file}: `, ''),
       };
     },
-    /** Starts a sample that does not end by itself. */
+    /** Starts a long-running sample. */
     start: (sample: string) => void order('shown', sample),
     /** Returns what samples that were started have printed so far. */
     screen: () => shown.split('\n').map(visible).join('\n'),
@@ -102,7 +102,7 @@ function visible(line: string): string {
   return stripVTControlCharacters(line.split(`${escape}[2K`).at(-1) ?? '').replaceAll('\r', '');
 }
 
-/** Resolves after a time that must not pass. */
+/** Resolves after a timeout. */
 function timer(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(undefined), milliseconds).unref();

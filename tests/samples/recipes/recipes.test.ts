@@ -33,7 +33,7 @@ const leaves: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     '/devices/scanner-0149': { parent: { id: 'edge-gateway-02' }, enabled: true },
     '/devices/scanner-0150': { name: 'Spare scanner, boxed', enabled: false },
   },
-  // The second run adds nothing.
+  // The second run adds nothing new.
   'add-gateway': { '/devices': { totalSize: 4 + 3 } },
   'empty-location': {
     '/locations': { totalSize: 2 },
@@ -71,7 +71,7 @@ it.concurrent.each([...recipesByName])('%s', async (name, page) => {
     .map((fence): Fence => {
       return fence.metadata.run ? { ...fence, code: inPython(fence.code) } : fence;
     });
-  // Scans by itself, as the one of a reader does.
+  // Scans automatically, like a reader's simulator.
   const simulator = await startFromSource({ rate: 120 });
   try {
     const { faults, ran } = await runPage(fences, { simulator });
