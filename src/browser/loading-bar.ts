@@ -1,6 +1,5 @@
 /*
- * The loading bar of the specification (sections 2 and 9). It looks like that of theme-classic, without the
- * glow at its end.
+ * Loading bar of page changes. It looks like theme-classic's, without the glow at its end.
  */
 const delay = 200;
 const minimum = 0.08;

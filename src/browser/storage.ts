@@ -18,7 +18,7 @@ function storageKey(name: string): string {
   return name + siteStorage.namespace;
 }
 
-/** Returns what is stored under a name of the specification (section 1); null for nothing. */
+/** Returns the stored value of a name; null if there is none. */
 export function readStored(name: string): string | null {
   return attempt(() => localStorage.getItem(storageKey(name)));
 }

@@ -131,7 +131,7 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
     expect(log).toContain('✓ Writing headers and redirects');
   });
 
-  it('passes the check with the paths that the build has recorded, of which none changes', () => {
+  it('passes the check with the recorded paths, none of which changes', () => {
     expect(checkedAfterBuild).not.toMatch(/\d faults?$/m);
     const recorded = read('src/config/published-urls.txt');
     expect(recorded).toContain('\n/de/specifications/');

@@ -13,7 +13,7 @@ function apply(choice: Choice): void {
   dataset['theme'] = choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice;
 }
 
-/** The cycles of the specification (section 4). */
+/** The order in which the button switches modes. */
 function nextOf(choice: Choice, followsSystem: boolean): Choice {
   if (!followsSystem) return choice === 'dark' ? 'light' : 'dark';
   return ({ system: 'light', light: 'dark', dark: 'system' } as const)[choice];

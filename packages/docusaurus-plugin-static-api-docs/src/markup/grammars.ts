@@ -38,7 +38,7 @@ export function grammarOf(language: string): Prism.Grammar | undefined {
   return typeof grammar === 'object' ? grammar : undefined;
 }
 
-/** Of a token whose own text has no color, unlike what is in it. */
+/** Styles a token that only colors its children. */
 export const plainToken = 'plain';
 
 const bash = Prism.languages['bash'] as Readonly<Record<string, TokenObject | TokenObject[]>>;

@@ -9,7 +9,7 @@ import { type Markup, nodesOf } from './jsx-runtime';
 
 export interface PageHeading {
   readonly level: 2 | 3;
-  /** Text; whatever it holds stays text. */
+  /** Plain text, never parsed as markup. */
   readonly text: string;
   readonly id: string;
 }

@@ -44,7 +44,7 @@ describe.each([
   ['AsyncAPI 2', asyncApi.bind(undefined, '2.6.0'), 'asyncapi2-message-examples'],
   ['AsyncAPI 3', asyncApi.bind(undefined, '3.0.0'), 'example-invalid'],
 ])('fields with the names that objects inherit, in %s', (_, documentOf, exampleRule) => {
-  /** Returns what is wrong with an example. */
+  /** Returns the faults of an example. */
   async function faultsOf(required: readonly string[], value: unknown): Promise<string[]> {
     const document = JSON.stringify(documentOf(schema(required), value));
     const faults = await lintSpecification(temporaryFiles({ 'a.json': document })('a.json'));

@@ -164,7 +164,7 @@ function withOwnNames(operations: readonly ReadOperation[], title: string): Http
   });
 }
 
-/** Returns what follows the references of a specification. */
+/** Returns a resolver of a specification's references. */
 export function resolverOf(specification: Specification): Resolve {
   return ({ $ref }) => specification.resolve($ref).value;
 }
@@ -216,7 +216,7 @@ export function operationsOf(
           .map(([status, response]) => [status, read(response) as ResponseObject] as const),
         codeSamples: node.entries('x-codeSamples').map(([, it]) => read(it) as CodeSampleObject),
         servers: operation.servers ?? servers ?? document.servers ?? [],
-        /** Ways to be allowed in, one of which is enough; empty when anybody is. */
+        /** Security requirements, one of which is enough; empty if none is needed. */
         security: securityOf(operation.security ?? document.security, document),
       };
     }),

@@ -178,7 +178,7 @@ class StructureMender {
   }
 }
 
-/** Returns a document with another value at a place, whatever the names on the way. */
+/** Returns a document with a value replaced at a path, whatever its segments are named. */
 function withValueAt(
   document: unknown,
   [key, ...rest]: readonly string[],

@@ -52,7 +52,7 @@ async function createAjv({ kind }: Specification) {
     expressionOf(pattern) ?? new RegExp(pattern, flags);
   const options: Options = {
     ...{ allErrors: true, strict: false, validateSchema: false, logger: false },
-    // What each object inherits, such as `toString`, is no field of a value.
+    // Inherited properties, such as `toString`, aren't fields of a value.
     ownProperties: true,
     // A key that nothing has: `$id` is in examples, too, and references to schemas are pointers.
     schemaId: 'x-none' as '$id',
