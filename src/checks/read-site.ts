@@ -217,7 +217,7 @@ interface FormerOperation {
 }
 
 async function listFormer({ specification, routeBasePath }: SiteReference) {
-  const found = await formerOperations(
+  const operations = await formerOperations(
     await loadSpecification(specification),
     await publishedSpecification(specification),
   );

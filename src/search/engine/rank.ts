@@ -202,7 +202,7 @@ function scorePath(query: Query, { method, path }: IndexedPage): number {
   const fixed = wordsOf(shortPath.replaceAll(/\{[^}]*\}/g, ' '));
   if (!query.pathWords.every((word) => fixed.includes(word))) return 0;
   const share = query.pathWords.length / fixed.length;
-  const isWhole = joinWords(own) === joinWords(query.path);
+  const isWhole = joinWords(shortPath) === joinWords(query.path);
   return weights.path * (share + Number(isWhole));
 }
 
