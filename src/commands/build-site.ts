@@ -48,7 +48,7 @@ async function writeSite(folder: string): Promise<void> {
   await step('Writing headers and redirects', async () => {
     const site = await finishSite(folder, readInlineScripts('.'));
     await keepPublishedUrls(site);
-    writeFileSync(builtCommitFile, unchangedCommit() ?? 'files that are in no commit');
+    writeFileSync(builtCommitFile, unchangedCommit() ?? 'uncommitted files');
     console.log(`  ${site.files.length} files`);
   });
 }

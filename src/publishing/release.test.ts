@@ -83,7 +83,7 @@ describe('unpackRelease', () => {
     const archive = archiveOf(folder, name);
     writeFileSync(archive, alter(readFileSync(archive)));
     await expect(unpack(name)).rejects.toThrow(
-      `${archive} isn't what its name says (delete it, then download it or pack its commit again)`,
+      `${archive} doesn't match its name (delete it, then download it or pack its commit again)`,
     );
   });
 

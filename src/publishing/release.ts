@@ -68,7 +68,7 @@ export async function packRelease(
  * @param archives - folder of the archives
  * @param name - the release
  * @param folder - of the site, a new one
- * @throws StepError when the archive isn't there, or isn't what its name says
+ * @throws StepError when the archive isn't there, or doesn't match its name
  */
 export async function unpackRelease(archives: string, name: string, folder: string): Promise<void> {
   const archive = archiveOf(archives, name);
@@ -78,7 +78,7 @@ export async function unpackRelease(archives: string, name: string, folder: stri
   const bytes = await readFile(archive);
   if (!name.endsWith(`-${digestOf(bytes)}`)) {
     throw new StepError(
-      `${archive} isn't what its name says (delete it, then download it or pack its commit again)`,
+      `${archive} doesn't match its name (delete it, then download it or pack its commit again)`,
     );
   }
   // Nothing is written outside of the site, whoever packed the archive.

@@ -83,10 +83,10 @@ it('says what is wrong with a host that knows none of the rules', async () => {
   const page = `${sitemap}<script src=${script}></script>`;
   const faults = await test((url) => [200, {}, url === '/release.json' ? about : page]);
   for (const fault of [
-    '/docs/a-page-that-was-never-there answers 200, expected 404',
-    '/404 answers 200, expected 404',
-    '/docs may be kept: Cache-Control is null',
-    `${script} is not kept: Cache-Control is null`,
+    '/docs/a-page-that-was-never-there returns 200, expected 404',
+    '/404 returns 200, expected 404',
+    '/docs is cached without revalidation: Cache-Control is null',
+    `${script} isn't cached for good: Cache-Control is null`,
     '/ has X-Content-Type-Options: null, expected nosniff',
     `/ has no content security policy with default-src 'none': null`,
   ]) {

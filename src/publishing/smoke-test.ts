@@ -49,9 +49,9 @@ const pageFaults: Check = ({ status, headers }, body) => {
   const policy = headers.get('content-security-policy');
   const unsafe = policy?.match(/'unsafe-[a-z-]+'/g);
   return [
-    status !== 200 && `answers ${status}, expected 200`,
+    status !== 200 && `returns ${status}, expected 200`,
     !(type?.startsWith('text/html') && elementsIn(parsePage(body)).some(hasTag('h1'))) &&
-      `is no page with a heading, but ${type}`,
+      `isn't a page with a heading, but ${type}`,
     !hasCacheControl(headers, cacheControl.revalidated) &&
       `is cached without revalidation: Cache-Control is ${headers.get('cache-control')}`,
     ...Object.entries(securityHeaders).map(
@@ -76,7 +76,7 @@ function missingFaults(type: string): Check {
 }
 
 const assetFaults: Check = ({ status, headers }) => [
-  status !== 200 && `answers ${status}, expected 200`,
+  status !== 200 && `returns ${status}, expected 200`,
   !hasCacheControl(headers, cacheControl.immutable) &&
     `isn't cached for good: Cache-Control is ${headers.get('cache-control')}`,
 ];

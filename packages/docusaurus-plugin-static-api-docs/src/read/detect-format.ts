@@ -6,8 +6,20 @@ import type { SpecificationKind } from './walk';
 import type { YamlSource } from './yaml-source';
 
 const formats = [
-  { kind: 'openapi', versions: /^3\.[012](?:\.\d+)?$/, expected: '3.0.x, 3.1.x or 3.2.x' },
-  { kind: 'asyncapi', versions: /^(2\.\d+|3\.[01])\.\d+$/, expected: '2.x.x, 3.0.x or 3.1.x' },
+  {
+    kind: 'openapi',
+    versions: /^3\.[012](?:\.\d+)?$/,
+    expected: '3.0.x, 3.1.x or 3.2.x',
+    name: 'OpenAPI',
+    range: '3.0 to 3.2',
+  },
+  {
+    kind: 'asyncapi',
+    versions: /^(2\.\d+|3\.[01])\.\d+$/,
+    expected: '2.x.x, 3.0.x or 3.1.x',
+    name: 'AsyncAPI',
+    range: '2.0 to 3.1',
+  },
 ] as const;
 
 /**
@@ -23,19 +35,20 @@ export function detectFormat(source: YamlSource): {
     const place = source.locate(key === undefined ? [] : [key]);
     throw new FaultsError([{ ...place, rule: 'format-unknown', message, fix }]);
   };
-  for (const { kind, versions, expected } of formats) {
+  for (const { kind, versions, name, range } of formats) {
     const version = childOf(source.value, kind);
     if (version === undefined) continue;
     if (versions.test(String(version))) {
       return { kind, formatVersion: `${String(version)}.0`.split('.', 3).join('.') };
     }
-    const written = `${kind} ${JSON.stringify(version)}`;
-    refuse(kind, `${written} is no version that is read here; expected a text, ${expected}`);
+    const quoted = typeof version === 'string' ? '' : ', written in quotes';
+    const message = `unsupported ${name} version ${JSON.stringify(version)}`;
+    refuse(kind, message, `${range} are supported${quoted}`);
   }
   if (childOf(source.value, 'swagger') !== undefined) {
     refuse(
       'swagger',
-      'Swagger 2.0 is not read here; expected OpenAPI 3.0.x, 3.1.x or 3.2.x',
+      'unsupported version: Swagger 2.0 (OpenAPI 3.0 to 3.2 are supported)',
       `convert the file: npx swagger2openapi ${path.basename(source.file)} --outfile openapi.yaml --yaml`,
     );
   }
