@@ -46,7 +46,7 @@ for (const [kind, route] of Object.entries(kinds)) {
       const shiftOf = await watchShifts(page);
       await page.goto(url + route, { waitUntil: 'load' });
       // A sign in a line moves when a piece ends inside of that line.
-      expect(await shiftOf()).toBeLessThan(0.0003);
+      expect(await shiftOf()).toBeLessThan(0.001);
       await page.close();
       stop();
     });
