@@ -2,7 +2,7 @@ import difference from 'lodash/difference';
 import groupBy from 'lodash/groupBy';
 import uniq from 'lodash/uniq';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
@@ -72,12 +72,17 @@ function isPublic(folder: string, file: string): boolean {
   );
 }
 
+/** Whether a package is one of the repository. */
+function isOurs(folder: string): boolean {
+  return realpathSync(folder).startsWith(path.resolve('packages') + path.sep);
+}
+
 /** Returns the modules inside of packages that a file names. */
 function modulesIn({ text }: Source): string[] {
   const named = text.matchAll(/['"](?:node_modules\/)?((?:@[\w.-]+\/)?\w[\w.-]*)\/([\w./-]+)['"]/g);
   return Array.from(named).flatMap(([, name = '', file = '']) => {
     const folder = `node_modules/${name}`;
-    if (!existsSync(`${folder}/package.json`) || lstatSync(folder).isSymbolicLink()) return [];
+    if (!existsSync(`${folder}/package.json`) || isOurs(folder)) return [];
     const isFile = findModule(`${name}/${file}`) ?? findModule(`${name}/lib/${file}`);
     return isFile && !isPublic(folder, file) ? [`${name}/${file}`] : [];
   });
