@@ -6,7 +6,7 @@ import { type Download, writeDownloads } from '../downloads';
 import { layOutEventReference } from '../pages/asyncapi';
 import type { Guide } from '../pages/context';
 import { toMdx } from '../markup/page';
-import { type Extent, referencePages, type ReferencePages } from '../pages/reference-pages';
+import { referencePages, type ReferencePages } from '../pages/reference-pages';
 import { operationsSidebar, sidebarsFile } from './sidebars';
 import { didYouMean, FaultsError, nearestName } from '../shared/faults';
 import { languages } from '../samples';
@@ -19,7 +19,6 @@ import { writeFolder } from '../shared/write-folder';
  * @param references - the references of the site
  * @param options.guides - guides that use operations of references with `prose`, by operationId
  * @param options.operations - of other references, which pages about events may name, by operationId
- * @param options.extent - of the OpenAPI references; `whole` unless given
  * @returns the files that readers download
  * @throws FaultsError for a specification with faults; Error for a language that there isn't
  */
@@ -28,11 +27,9 @@ export async function generateReferences(
   {
     guides,
     operations,
-    extent = 'whole',
   }: {
     readonly guides?: ReadonlyMap<string, readonly Guide[]>;
     readonly operations?: ReadonlyMap<string, OperationLink>;
-    readonly extent?: Exclude<Extent, 'pages'>;
   } = {},
 ): Promise<readonly Download[]> {
   const all: Download[] = [];
@@ -42,10 +39,8 @@ export async function generateReferences(
     const made =
       kind === 'asyncapi'
         ? await layOutEventReference(reference, operations)
-        : await referencePages(reference, { guides: reference.prose ? guides : undefined, extent });
-    writeFolder(reference.outputDir, filesOf(reference, made, extent), {
-      kept: extent === 'listed' ? [listFile] : [],
-    });
+        : await referencePages(reference, { guides: reference.prose ? guides : undefined });
+    writeFolder(reference.outputDir, filesOf(reference, made));
     all.push(...made.downloads);
   }
   return all;
@@ -74,8 +69,7 @@ export async function generateChecked(
 export async function pagesOf(reference: ReferenceOptions): Promise<ReadonlyMap<string, string>> {
   refuseUnknown(reference.languages);
   await check(reference);
-  const made = await referencePages(reference, { extent: 'pages' });
-  return new Map(filesOf(reference, made, 'pages'));
+  return new Map(pageFiles(reference, await referencePages(reference, { isWhole: false })));
 }
 
 async function check(reference: ReferenceOptions): Promise<void> {
@@ -93,21 +87,23 @@ function refuseUnknown(ids: readonly string[] = []): void {
   );
 }
 
-/** What `gen-api-docs` lists the operations in. */
-const listFile = 'sidebar.ts';
+type Made = ReferencePages | Awaited<ReturnType<typeof layOutEventReference>>;
 
 /** Each page is made when it is written, since all pages of a large API are more than memory should hold. */
+function* pageFiles(
+  { specification }: ReferenceOptions,
+  { pages }: Pick<Made, 'pages'>,
+): Iterable<readonly [file: string, text: string]> {
+  for (const { file, render } of pages) yield [file, toMdx(render(), specification)];
+}
+
 function* filesOf(
   reference: ReferenceOptions,
-  made: ReferencePages | Awaited<ReturnType<typeof layOutEventReference>>,
-  extent: Extent,
+  made: Made,
 ): Iterable<readonly [file: string, text: string]> {
-  for (const { file, render } of made.pages) {
-    yield [file, toMdx(render(), reference.specification)];
-  }
-  if (extent === 'pages') return;
+  yield* pageFiles(reference, made);
   if ('sidebars' in made) return yield ['sidebars.ts', made.sidebars];
   yield ['sidebars.ts', sidebarsFile(reference, made.api, made.schemas)];
-  if (extent === 'listed') return;
-  yield [listFile, `export default ${JSON.stringify(operationsSidebar(made.api), null, 2)};\n`];
+  // `gen-api-docs` would write it where it is missing.
+  yield ['sidebar.ts', `export default ${JSON.stringify(operationsSidebar(made.api), null, 2)};\n`];
 }

@@ -17,12 +17,6 @@ import { schemaPage } from './openapi/schema-page';
 import { finderSlug, introductionIdOf } from '../read/page-names';
 import { splitPage } from './split-page';
 
-/**
- * What is made of an OpenAPI file: a whole reference; one whose operations `gen-api-docs` lists in the
- * sidebar; the pages alone that `gen-api-docs` lists on any site.
- */
-export type Extent = 'whole' | 'listed' | 'pages';
-
 export type ReferencePages = Awaited<ReturnType<typeof referencePages>>;
 
 /**
@@ -31,7 +25,7 @@ export type ReferencePages = Awaited<ReturnType<typeof referencePages>>;
  *
  * @param reference - of an OpenAPI file
  * @param options.guides - that use operations, by operationId
- * @param options.extent - `whole` unless given
+ * @param options.isWhole - whether it has a folder of its own, with pages of schemas and errors; it does unless given
  * @returns the interface, its schemas, its pages, and the files that readers download
  * @throws FaultsError for a specification with faults
  */
@@ -49,16 +43,15 @@ export async function referencePages(
   }: ReferenceOptions,
   {
     guides = new Map(),
-    extent = 'whole',
+    isWhole = true,
   }: {
     readonly guides?: ReadonlyMap<string, readonly Guide[]> | undefined;
-    readonly extent?: Extent;
+    readonly isWhole?: boolean;
   } = {},
 ) {
   const specification = await loadSpecification(file);
   const api = readApi(specification);
   const introductionId = introductionIdOf(api.document.info.title);
-  const isWhole = extent !== 'pages';
   const own = new Map(
     api.operations.flatMap(({ id }) => {
       const found = guides.get(id) ?? guides.get(`${specification.name}/${id}`);

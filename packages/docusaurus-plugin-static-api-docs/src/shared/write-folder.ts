@@ -16,15 +16,14 @@ import path from 'node:path';
  * @param folder - created if missing
  * @param files - text or bytes by path in the folder; each is written before the next is generated
  * @param options.isAll - whether to remove all other files; true by default
- * @param options.kept - other files to keep
  */
 export function writeFolder(
   folder: string,
   files: Iterable<readonly [file: string, text: string | Uint8Array]>,
-  { isAll = true, kept = [] }: { readonly isAll?: boolean; readonly kept?: readonly string[] } = {},
+  { isAll = true }: { readonly isAll?: boolean } = {},
 ): void {
   mkdirSync(folder, { recursive: true });
-  const wanted = new Set(kept);
+  const wanted = new Set<string>();
   for (const [file, text] of files) {
     wanted.add(path.normalize(file));
     const target = path.join(folder, file);
