@@ -64,8 +64,9 @@ export default function staticPages(): Plugin {
                   const isScript = name.startsWith('assets/js/');
                   if (isScript && !shippedScripts.includes(file)) compilation.deleteAsset(name);
                 }
+                // The bundler lists them in the order in which they were ready.
                 const filesOf = (name: string) =>
-                  compilation.entrypoints.get(name)?.getFiles() ?? [];
+                  [...(compilation.entrypoints.get(name)?.getFiles() ?? [])].sort();
                 const [script = ''] = filesOf('script');
                 compilation.updateAsset(script, (source) => {
                   const text = parts.reduce((written, part) => {
