@@ -36,16 +36,13 @@
   // does not come: one that a script puts in does not hold the page back. Firefox waits for the first
   // one whatever becomes of its link, until the text is measured.
   const showing = setTimeout(() => {
-    document.querySelector('link[rel=expect]')?.remove();
     for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
       if (!link.sheet) link.replaceWith(link.cloneNode());
     }
     document.documentElement.getBoundingClientRect();
   }, 3000);
 
+  addEventListener('DOMContentLoaded', () => clearTimeout(showing));
   // By then, the files that the page names have arrived or failed: what the script loads is its own to retry.
-  addEventListener('DOMContentLoaded', () => {
-    removeEventListener('error', reloadOnce, true);
-    clearTimeout(showing);
-  });
+  addEventListener('load', () => removeEventListener('error', reloadOnce, true));
 }
