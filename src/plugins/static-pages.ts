@@ -56,17 +56,23 @@ export default function staticPages(): Plugin {
         plugins: [
           function shipScript(compiler) {
             compiler.hooks.thisCompilation.tap('static-pages', (compilation) => {
+              const { processAssets } = compilation.hooks;
+              const name = 'static-pages';
               // Before the minifier.
-              const at = { name: 'static-pages', stage: -1000 };
-              compilation.hooks.processAssets.tap(at, (assets) => {
-                for (const name of Object.keys(assets)) {
-                  const [file = ''] = path.posix.basename(name).split('.');
-                  const isScript = name.startsWith('assets/js/');
-                  if (isScript && !shippedScripts.includes(file)) compilation.deleteAsset(name);
+              processAssets.tap({ name, stage: -1000 }, (assets) => {
+                for (const asset of Object.keys(assets)) {
+                  const [file = ''] = path.posix.basename(asset).split('.');
+                  const isScript = asset.startsWith('assets/js/');
+                  if (isScript && !shippedScripts.includes(file)) compilation.deleteAsset(asset);
                 }
+              });
+              // After it, since the names that files have by then depend on the folder of the site, and it
+              // shortens variables by the letters that a script has.
+              const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+              processAssets.tap({ name, stage }, () => {
                 // The bundler lists them in the order in which they were ready.
-                const filesOf = (name: string) =>
-                  [...(compilation.entrypoints.get(name)?.getFiles() ?? [])].sort();
+                const filesOf = (entry: string) =>
+                  [...(compilation.entrypoints.get(entry)?.getFiles() ?? [])].sort();
                 const [script = ''] = filesOf('script');
                 compilation.updateAsset(script, (source) => {
                   const text = parts.reduce((written, part) => {
