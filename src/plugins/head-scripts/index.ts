@@ -14,8 +14,8 @@ const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`),
 
 /**
  * Puts into the head of each page, as one script, what has to run before the page is drawn:
- * `page-recovery.mjs` keeps the text with the reader when a part of the page cannot be had
- * (specification, section 8), and `announcement.mjs` hides what the reader has closed. A site with
+ * `page-recovery.mjs` keeps the text readable when one of the page's files can't be loaded, and
+ * `announcement.mjs` hides what the reader has closed. A site with
  * several color modes has upstream's script in it, which sets the reader's; a site with one has it in the
  * HTML (`src/theme/Layout`). The colors of the announcement are in a stylesheet, because the content
  * security policy refuses the style attribute that upstream writes.
