@@ -1,71 +1,52 @@
 import type { TranslationFile } from '@docusaurus/types';
 import type { Element, Root as HtmlRoot } from 'hast';
-import type { Root } from 'mdast';
-import type { MdxJsxAttributeValueExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
-import type { Processor } from 'unified';
+import type { Code, Root } from 'mdast';
+import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx';
 import { SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
 
+import { markupLanguage, type StaticMarkup } from '../markup/page';
 import { type Translator, translatorOf } from './labels';
 import { anchorsIn, isInSite, parseHtml, writeHtml } from '../shared/html';
 
 /**
- * Makes Docusaurus read generated pages in the site's language and with its base URL. Texts of a
+ * Puts the markup of generated pages in place, in the site's language and with its base URL. Texts of a
  * specification that are identical to a label are translated, too. English markup for a site at the root is
  * used as generated, without being parsed again. Other pages are unaffected.
  *
- * A page is parsed without its markup, because MDX reads string literals letter by letter, several times,
- * which would take most of the time. The literals are then restored in the tree.
- *
  * @param options.labels - returns the translated file, which must exist when the first page is read
  * @param options.baseUrl - of the site in this language
+ * @returns a remark transform; `toMdx` writes what it reads
  */
-export function readGeneratedPages(
-  this: Processor,
-  {
-    labels,
-    baseUrl,
-  }: { readonly labels: () => TranslationFile | undefined; readonly baseUrl: string },
-): void {
-  const { parser } = this;
-  if (!parser) return;
-  this.parser = (text, file) => {
-    const frontMatter = file.data.frontMatter as { reference_page?: boolean } | undefined;
-    if (!frontMatter?.reference_page) return parser(text, file);
-    const literals = new Map<string, string>();
-    const short = text.replaceAll(/(?<==\{)"[^{}]*"(?=\})/g, (literal) => {
-      const name = `literal${literals.size}`;
-      literals.set(name, literal);
-      return name;
-    });
-    const tree = parser(short, file) as Root;
+export function readGeneratedPages({
+  labels,
+  baseUrl,
+}: {
+  readonly labels: () => TranslationFile | undefined;
+  readonly baseUrl: string;
+}) {
+  return (tree: Root, { data }: VFile): void => {
+    const { reference_page: isReference } = Object(data.frontMatter) as {
+      reference_page?: boolean;
+    };
+    if (!isReference) return;
     const translate = translatorOf(labels());
     finishHeadings(tree, translate);
-    visit(tree, 'mdxJsxFlowElement', ({ attributes }: MdxJsxFlowElement) => {
-      const values = new Map(
-        attributes.flatMap((it) =>
-          it.type === 'mdxJsxAttribute' && typeof it.value === 'object' && it.value
-            ? [[it.name, it.value]]
-            : [],
-        ),
-      );
-      for (const value of values.values()) putLiteral(value, literals.get(value.value));
-      const html = values.get('html');
-      if (!html || (!translate && baseUrl === '/')) return;
-      const markup = parseHtml(JSON.parse(html.value) as string);
-      if (translate) translateMarkup(markup, translate);
-      leadToSite(markup, baseUrl);
-      putLiteral(html, JSON.stringify(writeHtml(markup)));
-      putLiteral(values.get('links'), JSON.stringify(anchorsIn(markup).links));
+    visit(tree, { type: 'code', lang: markupLanguage }, ({ value }: Code, index = 0, parent) => {
+      let markup = JSON.parse(value) as StaticMarkup;
+      if (translate || baseUrl !== '/') {
+        const root = parseHtml(markup.html);
+        if (translate) translateMarkup(root, translate);
+        leadToSite(root, baseUrl);
+        markup = { ...anchorsIn(root), html: writeHtml(root) };
+      }
+      const attributes = Object.entries(markup)
+        .filter(([, text]) => text)
+        .map(([name, text]): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value: text }));
+      const element = { type: 'mdxJsxFlowElement', name: 'StaticHtml', attributes, children: [] };
+      parent?.children.splice(index, 1, element as MdxJsxFlowElement);
     });
-    return tree;
   };
-}
-
-function putLiteral(value?: MdxJsxAttributeValueExpression, literal?: string): void {
-  const [statement] = value?.data?.estree?.body ?? [];
-  if (!value || literal === undefined || statement?.type !== 'ExpressionStatement') return;
-  value.value = literal;
-  statement.expression = { type: 'Literal', value: JSON.parse(literal) as string };
 }
 
 /** Headings are texts of a specification, in which GFM links every address, escaped or not. */

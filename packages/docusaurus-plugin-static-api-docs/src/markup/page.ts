@@ -101,7 +101,7 @@ export function idsOf(page: ReferencePage): ReadonlySet<string> {
 
 /**
  * Writes a page as MDX. Headings are Markdown, so that Docusaurus gives them links and puts them
- * into the table of contents; all else is HTML inside string literals, where MDX reads nothing.
+ * into the table of contents; all else is HTML in code blocks, which `readGeneratedPages` puts in place.
  *
  * @param page - the page; its headings and front matter may hold any text
  * @param origin - the file that the page is made from, named on its first line
@@ -123,18 +123,25 @@ function inBox(name: string, content: readonly string[]): string[] {
   return [`<div className="reference-${name}">`, ...content, '</div>'];
 }
 
+/** The language of the code blocks that contain markup. */
+export const markupLanguage = 'static-html';
+
+/** The attributes of `StaticHtml`. */
+export interface StaticMarkup {
+  readonly html: string;
+  readonly ids: string;
+  readonly links: string;
+}
+
 const importStaticHtml = "import StaticHtml from '@theme/StaticHtml';";
 
 function write(sections: readonly PageSection[]): string[] {
   const parts = sections.flatMap(({ heading, content }) => {
-    const { ids, links } = anchorsIn(content);
-    const attributes = Object.entries({ html: writeHtml(content), ids, links })
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => ` ${name}={${literal(value)}}`);
+    const markup: StaticMarkup = { html: writeHtml(content), ...anchorsIn(content) };
     return [
       heading &&
         `${'#'.repeat(heading.level)} ${escapeMarkdown(heading.text)} {/* #${heading.id} */}`,
-      content.children.length > 0 && `<StaticHtml${attributes.join('')} />`,
+      content.children.length > 0 && `~~~${markupLanguage}\n${toJson(markup)}\n~~~`,
     ];
   });
   return compact(parts);
@@ -152,15 +159,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/**
- * A string literal without `<`, `{` and `}`: MDX tries to parse an expression anew at each brace,
- * and Docusaurus looks for HTML comments in the source text.
- */
-function literal(text: string): string {
-  return JSON.stringify(text)
-    .replaceAll('<', String.raw`\u003c`)
-    .replaceAll('{', String.raw`\u007b`)
-    .replaceAll('}', String.raw`\u007d`)
-    .replaceAll('\u2028', String.raw`\u2028`)
-    .replaceAll('\u2029', String.raw`\u2029`);
+/** Returns JSON on one line, in which Docusaurus finds no HTML comment to rewrite. */
+function toJson(markup: StaticMarkup): string {
+  return JSON.stringify(markup).replaceAll('<!--', String.raw`\u003c!--`);
 }
