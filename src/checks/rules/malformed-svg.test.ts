@@ -32,3 +32,29 @@ it.each(['constructor', 'toString', '__proto__'])('refuses the namespace %s', (n
     { line: 1, fix: 'save it as plain SVG, or delete it' },
   ]);
 });
+
+const many = (part: string) => part.repeat(20);
+
+it.each([
+  ['<use>', (n: number) => many(`<use href="#p${n}" />`), 'g'],
+  ['patterns', (n: number) => many(`<path fill="url(#p${n})" />`), 'pattern'],
+  ['masks', (n: number) => many(`<path style="mask: url('#p${n}')" />`), 'mask'],
+])('refuses a small drawing that a browser draws millions of times, by %s', (_, refer, tag) => {
+  const part = (n: number) => `<${tag} id="p${n}">${n > 0 ? refer(n - 1) : '<path />'}</${tag}>`;
+  const drawing = (levels: number) =>
+    start + Array.from({ length: levels }, (_, n) => part(n)).join('') + '</svg>';
+  expect(checkDrawing(drawing(3))).toEqual([]);
+  expect(checkDrawing(drawing(6))).toMatchObject([
+    { line: 1, message: expect.stringContaining('more than 100000 elements') as string },
+  ]);
+});
+
+it.each([
+  ['a part inside of itself', '<g id="a"><use href="#b" /></g><g id="b"><use href="#a" /></g>'],
+  [
+    'a long chain',
+    Array.from({ length: 5000 }, (_, n) => `<g id="p${n}"><use href="#p${n + 1}" /></g>`).join(''),
+  ],
+])('refuses %s', (_, content) => {
+  expect(checkDrawing(`${start}${content}</svg>`)).toHaveLength(1);
+});

@@ -16,6 +16,9 @@ export const malformedSvg: Rule = ({ images }) => {
 /** Drawings have about ten. The parser searches every level for a namespace, so thousands take minutes. */
 const mostLevels = 100;
 
+/** Far more than a drawing needs. A browser draws a part again for each reference, also inside of parts. */
+const mostDrawn = 100_000;
+
 /** Written by most drawing programs; browsers load nothing for it. */
 const ofSvg =
   /^\s*svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"]*"\s+"http:\/\/www\.w3\.org\/[^"]*")?\s*$/;
@@ -51,6 +54,7 @@ function parse(drawing: string): void {
     if (findUnreadable(text) !== -1) refuse({ ...unreadable, fix: 'delete it' }, offset);
   };
   let levels = 0;
+  const parts = new DrawnParts();
   /** Start of the tag and of each attribute, and end of the last attribute read. */
   let tag = { start: 0, attributes: new Map<string, number>(), end: 0 };
   let style: { text: string; offset: number } | undefined;
@@ -99,6 +103,7 @@ function parse(drawing: string): void {
       });
     }
     refuseTag(reasonAgainstElement(element));
+    parts.open(Object.values(element.attributes));
     if (style)
       refuseTag({ message: "a style can't contain elements", fix: `move <${element.name}> out` });
     for (const attribute of Object.values(element.attributes)) {
@@ -110,6 +115,7 @@ function parse(drawing: string): void {
   });
   parser.on('closetag', () => {
     levels -= 1;
+    parts.close();
     if (!style) return;
     const { text, offset } = style;
     const { part = '', reason } = reasonAgainstStyle(text) ?? {};
@@ -117,4 +123,49 @@ function parse(drawing: string): void {
     style = undefined;
   });
   parser.write(drawing).close();
+  if (parts.countDrawn() > mostDrawn) {
+    const message = `a browser would draw more than ${mostDrawn} elements, or one inside of itself`;
+    refuse({ message, fix: 'refer to fewer parts that refer to parts themselves' }, 0);
+  }
+}
+
+/** Elements of a drawing and of each part with an ID, with the parts that they refer to. */
+class DrawnParts {
+  readonly #parts = new Map<string, { elements: number; references: string[]; drawn?: number }>();
+  readonly #open: string[] = [];
+
+  open(attributes: readonly { readonly local: string; readonly value: string }[]): void {
+    const id = attributes.find(({ local }) => local === 'id')?.value ?? '';
+    this.#open.push(id);
+    const references = attributes.flatMap(({ local, value }) =>
+      [...value.matchAll(local === 'href' ? /^#(.+)/g : /url\(\s*["']?#([^\s"'()]+)/gi)].map(
+        ([, target = '']) => target,
+      ),
+    );
+    for (const around of new Set(['', ...this.#open])) {
+      const part = this.#parts.get(around) ?? { elements: 0, references: [] };
+      part.elements += 1;
+      part.references.push(...references);
+      this.#parts.set(around, part);
+    }
+  }
+
+  close(): void {
+    this.#open.pop();
+  }
+
+  /** Returns the number of elements that a browser draws; infinite for a part that contains itself. */
+  countDrawn(id = '', depth = 0): number {
+    const part = this.#parts.get(id);
+    if (!part) return 0;
+    if (part.drawn === undefined) {
+      part.drawn = Infinity;
+      const inside = depth < mostLevels ? part.references : [];
+      part.drawn = inside.reduce(
+        (sum, target) => sum + this.countDrawn(target, depth + 1),
+        depth < mostLevels ? part.elements : Infinity,
+      );
+    }
+    return part.drawn;
+  }
 }
