@@ -25,12 +25,17 @@ export async function findViolations(page: Page): Promise<string[]> {
     async (options) => {
       const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
       const { violations } = await axe.run(options);
-      // The sidebar cuts an item off at its edge, until the focus or the reader scrolls to it.
+      // The sidebar cuts an item off at its edge or under its head, until the focus or the reader scrolls to it.
       const isCutOff = (selector: string) => {
         const item = document.querySelector(selector);
-        const view = item?.closest('.menu')?.getBoundingClientRect();
-        const box = item?.getBoundingClientRect();
-        return view && box && (box.top < view.top || box.bottom > view.bottom);
+        const sidebar = item?.closest('.menu');
+        if (!item || !sidebar) return false;
+        const boxOf = (element: Element) => element.getBoundingClientRect();
+        const heads = [...sidebar.querySelectorAll('.sidebar-head')].filter(
+          (it) => !it.contains(item),
+        );
+        const top = Math.max(boxOf(sidebar).top, ...heads.map((it) => boxOf(it).bottom));
+        return boxOf(item).top < top || boxOf(item).bottom > boxOf(sidebar).bottom;
       };
       return violations.map(({ id, nodes }) => ({
         id,
