@@ -30,13 +30,14 @@ it.each([
   'static/a.htm',
   'static/a.XHTML',
   'static/.assetsignore',
+  'static/page',
   'docs/a.HTML',
   'docs/a.xml',
   'blog/a.svgz',
 ])('refuses %s, which a host may send as a page with scripts', async (name) => {
   const inside = temporaryFiles({ [name]: '' });
   await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
-    /:1:1 repository-file the site doesn't publish files that end in "/,
+    /:1:1 repository-file the site doesn't publish files (?:that end in "|without an extension)/,
   );
 });
 

@@ -94,14 +94,15 @@ function reasonAgainstName(name: string): string | undefined {
 
 function reasonAgainstKind(name: string): string | undefined {
   const [, kind] = /\.([^./]*)$/.exec(name) ?? [];
-  if (kind === undefined || !contentFile.test(name)) return undefined;
   const isStatic = name.startsWith('static/');
+  if (!contentFile.test(name) || (kind === undefined && !isStatic)) return undefined;
   if (kind === 'html' && isStatic) {
     return "an HTML page can't be published as is (write it as MDX in docs/)";
   }
   const kinds = isStatic ? staticKinds : contentKinds;
-  if (kinds.includes(kind)) return undefined;
-  return `the site doesn't publish files that end in ".${kind}"; expected one of ${kinds.join(', ')}`;
+  if (kind !== undefined && kinds.includes(kind)) return undefined;
+  const ending = kind === undefined ? 'without an extension' : `that end in ".${kind}"`;
+  return `the site doesn't publish files ${ending}; expected one of ${kinds.join(', ')}`;
 }
 
 function reasonAgainstSize(file: string, name: string): string | undefined {
