@@ -15,14 +15,14 @@ const page = { 'index.html': '<h1>Home</h1>' };
 const summarize = (before: Record<string, string>, after: Record<string, string>) =>
   writeChangeSummary(writeSite({ ...page, ...before }), writeSite({ ...page, ...after }), []);
 
-/** The lines that a reviewer reads: of paragraphs, headings, folds, and differences. */
+/** Text lines of the summary. */
 function linesOf(html: string): string[] {
   const elements = elementsIn(parseHtml(html));
   const lines = elements.filter(hasTag('p', 'h3', 'summary', 'pre', 'tr', 'li'));
   return lines.flatMap((it) => toString(it).split('\n'));
 }
 
-test('pages that are changed, added, moved, and gone are named, with their differences', async () => {
+test('lists changed, added, moved, and deleted pages with their diffs', async () => {
   const before = {
     'docs/send.md': guide('Send', 'Send it once.'),
     'docs/old.md': guide('Old name', 'Find it.'),
@@ -55,7 +55,7 @@ test('pages that are changed, added, moved, and gone are named, with their diffe
   ]);
 });
 
-test('interfaces are compared, breaking changes first', async () => {
+test('lists API changes, breaking ones first', async () => {
   const api = (operation: string, state: string) => `openapi: 3.1.0
 info: { title: Orders, version: '1' }
 paths:
@@ -72,7 +72,7 @@ paths:
   const [old, now] = await Promise.all(
     ['a.yaml', 'b.yaml'].map((file) => loadSpecification(at(file))),
   );
-  if (!old || !now) throw new Error('two specifications');
+  if (!old || !now) throw new Error('expected two specifications');
   const site = writeSite(page);
   const lines = linesOf(
     await writeChangeSummary(site, site, [
@@ -81,7 +81,7 @@ paths:
     ]),
   );
   expect(lines).toContain('Orders: 2 changes, 1 of them breaking');
-  expect(lines).toContain('Events: nothing that a client can notice.');
+  expect(lines).toContain('Events: no changes that affect clients.');
   const items = lines.filter((line) => /^GET /.test(line));
   expect(items).toEqual([
     'GET /ordersBreaking: query parameter state cannot be A any more',
@@ -89,7 +89,7 @@ paths:
   ]);
 });
 
-test('the weight of a page that grows is named', async () => {
+test('lists a page whose size grows', async () => {
   const text = Array.from({ length: 500 }, (_, index) => index * 7919).join();
   const [before, after] = ['Send', text].map((it) => ({ 'docs/send.html': `<p>${it}</p>` }));
   const lines = linesOf(await summarize(before ?? {}, after ?? {}));
@@ -98,7 +98,7 @@ test('the weight of a page that grows is named', async () => {
   ]);
 });
 
-test('texts of a pull request stay texts, and the whole is one line', async () => {
+test('escapes text from a pull request, and stays on one line', async () => {
   const hostile =
     '</pre><a href=//evil.example>Approve</a>\n\n# Approved\n\n```\n![x](//evil.example)';
   const html = await summarize(
@@ -110,7 +110,7 @@ test('texts of a pull request stay texts, and the whole is one line', async () =
   expect(linesOf(html)).toContain('+</pre><a href=//evil.example>Approve</a>');
 });
 
-test('a summary stays under the limit of its host, and says what it leaves out', async () => {
+test('stays under the size limit of GitHub, and says what is omitted', async () => {
   const pages = (text: string) =>
     Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [`docs/${index}.md`, guide(`Page ${index}`, text)]),
@@ -118,10 +118,10 @@ test('a summary stays under the limit of its host, and says what it leaves out',
   const long = Array.from({ length: 190 }, () => 'x'.repeat(100)).join('\n');
   const html = await summarize(pages('Short.'), pages(long));
   expect(html.length).toBeLessThan(1_000_000);
-  expect(linesOf(html).at(-1)).toMatch(/^\d+ parts left out for their size\.$/);
+  expect(linesOf(html).at(-1)).toMatch(/^\d+ parts omitted, because the summary is too long\.$/);
 });
 
-test('a folder without pages is refused', async () => {
+test('rejects a folder without pages', async () => {
   const folder = writeSite({});
   await expect(writeChangeSummary(folder, folder, [])).rejects.toThrow('has no pages (run npm run');
 });

@@ -17,26 +17,26 @@ import { StepError } from '../shared/step-error';
 /** GitHub takes at most 1 MiB. */
 const mostCharacters = 900_000;
 
-/** Of the difference of one page. */
+/** Diff lines shown per page. */
 const mostLines = 200;
 
-/** What is weighed, each by the names of its files. */
+/** Kinds of files whose sizes are compared, by file name. */
 const kinds = { pages: /\.html$/, styles: /\.css$/, scripts: /^assets\/.*\.js$/ };
 
-/** What has changed in an interface. */
+/** Changes of an API. */
 export interface InterfaceChanges {
   readonly title: string;
   readonly changes: readonly Change[];
 }
 
 /**
- * Says what readers get from a change: in interfaces, then in pages and their weight. Each text of the change
- * is escaped as text, and line breaks are references, so that no line of it ends the HTML and starts Markdown.
+ * Summarizes what a change means for readers: API changes, then page sizes and texts. All text from the change
+ * is escaped, and line breaks are character references, so no line can end the HTML and start Markdown.
  *
- * @param before - folder of the site as it was built before
- * @param after - that of the changed site
- * @returns HTML in one line, as GitHub takes it for the summary of a workflow, under 1 MiB
- * @throws StepError when one of the folders has no pages
+ * @param before - folder of the site built without the change
+ * @param after - folder of the changed site
+ * @returns one line of HTML for the job summary of a GitHub workflow, under 1 MiB
+ * @throws StepError if one of the folders has no pages
  */
 export async function writeChangeSummary(
   before: string,
@@ -62,14 +62,16 @@ export async function writeChangeSummary(
   const left = parts.length - fitting.length;
   return [
     ...fitting,
-    left > 0 ? toHtml(<p>{countOf(left, 'part')} left out for their size.</p>) : '',
+    left > 0
+      ? toHtml(<p>{countOf(left, 'part')} omitted, because the summary is too long.</p>)
+      : '',
   ]
     .join('')
     .concat('\n');
 }
 
 function writeInterface({ title, changes }: InterfaceChanges): Markup {
-  if (changes.length === 0) return <p>{title}: nothing that a client can notice.</p>;
+  if (changes.length === 0) return <p>{title}: no changes that affect clients.</p>;
   const breaking = changes.filter((change) => change.breaking).length;
   return (
     <>
@@ -82,7 +84,7 @@ function writeInterface({ title, changes }: InterfaceChanges): Markup {
   );
 }
 
-/** Returns the differences between the Markdown twins of two sites, as Git writes them: one for each page. */
+/** Compares the Markdown twins of two sites, and returns Git's diff of each page. */
 function compareTexts(before: string, after: string): Promise<string[]> {
   return inUnfinishedFolder(tmpdir(), async (folder) => {
     for (const [name, site] of Object.entries({ before, after })) {
@@ -104,7 +106,7 @@ function compareTexts(before: string, after: string): Promise<string[]> {
   });
 }
 
-/** Writes the difference of a page: whole for a page that is new or gone. */
+/** Shows the diff of a page; for an added or deleted page, that is all of it. */
 function writeDifference(text: string): Markup {
   const all = text.trimEnd().split('\n');
   const lines = all.slice(all.findIndex((line) => line.startsWith('@@')));
@@ -130,7 +132,7 @@ function pathOf(twin: string): string {
   return `/${twin.replace(/(?:^index)?\.md$/, '')}`;
 }
 
-/** Returns the bytes of files after gzip. */
+/** Returns the gzipped size of each file, in bytes. */
 async function weigh(folder: string): Promise<ReadonlyMap<string, number>> {
   const weights = new Map<string, number>();
   for (const { file } of await listSiteFiles(folder)) {

@@ -6,7 +6,7 @@ import { finishSite, lastingUrls } from './finish-site';
 import { inlineScripts, smallSite, writeSite } from './site.fixture';
 
 describe('finishSite', () => {
-  it('writes the files of the host', async () => {
+  it('writes the host files', async () => {
     const folder = writeSite(smallSite);
     const site = await finishSite(folder, inlineScripts);
     const text = (file: string) => readFileSync(path.join(folder, file), 'utf8');
@@ -24,21 +24,23 @@ describe('finishSite', () => {
     ]);
   });
 
-  it('refuses elements that the site never writes, all at once, with page and place', async () => {
+  it('rejects elements that are not allowed, all at once, with page and position', async () => {
     const folder = writeSite({
       'a.html': '<p style="color:red">a</p>',
       'b.html': '<p onclick="b()">b</p>',
     });
     await expect(finishSite(folder, inlineScripts)).rejects.toThrow(
-      `a.html:1:26 foreign-element <p style="color:red"> isn't an element that the site writes (remove it; to show markup as text, write it as code)\nb.html:1:26 foreign-element <p onclick="b()"> isn't`,
+      `a.html:1:26 foreign-element <p style="color:red"> isn't allowed in a published page (remove it, or write it as code to show it as text)\nb.html:1:26 foreign-element <p onclick="b()"> isn't`,
     );
   });
 
-  it('refuses a folder without pages', async () => {
-    await expect(finishSite(writeSite({ 'a.txt': '' }), inlineScripts)).rejects.toThrow('no page');
+  it('rejects a folder without pages', async () => {
+    await expect(finishSite(writeSite({ 'a.txt': '' }), inlineScripts)).rejects.toThrow(
+      'has no pages',
+    );
   });
 
-  it('refuses a file that would be kept for a year under a name that does not change', async () => {
+  it('rejects a file that would be cached for a year under a name without a digest', async () => {
     const folder = writeSite({ ...smallSite, 'assets/js/extra.js': 'extra()' });
     await expect(finishSite(folder, inlineScripts)).rejects.toThrow('/assets/js/extra.js');
   });

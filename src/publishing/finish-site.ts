@@ -22,12 +22,12 @@ import { type PublishedSite, siteOf } from './published-site';
 import { isNotFoundPage, isTwin, listSiteFiles } from '../shared/site-files';
 
 /**
- * Gives a built site the form that the edge serves: pages that keep to the content security policy,
- * the rules by which a browser prepares the next page, and the host's files with headers and redirects.
+ * Prepares a built site for hosting: checks its pages against the content security policy, and writes the
+ * speculation rules and the host's files with headers and redirects.
  *
  * @param folder - folder of the built site
- * @param scripts - the inline scripts that pages may have (`readInlineScripts`)
- * @throws FaultsError for elements that the site doesn't write; Error when the host would drop a rule
+ * @param scripts - allowed inline scripts (`readInlineScripts`)
+ * @throws FaultsError if a page has elements that aren't allowed; Error if the host would drop a rule
  */
 export async function finishSite(
   folder: string,
@@ -42,8 +42,8 @@ export async function finishSite(
 }
 
 /**
- * Returns the paths of a site that readers may bookmark: all but those that change with the content, and
- * those of twins and of texts of several. A twin moves with its page, and a redirect of the page covers both.
+ * Returns the paths that readers may bookmark: all except files named by digest, Markdown twins, and texts of
+ * several pages. A redirect of a page also covers its twin.
  */
 export function lastingUrls({ files }: PublishedSite): string[] {
   return files
@@ -53,11 +53,10 @@ export function lastingUrls({ files }: PublishedSite): string[] {
 }
 
 /**
- * Records the paths of a built site, and checks that every path ever published leads to a page, at
- * once or after one redirect. Continuous integration writes nothing: there, a path that isn't recorded
- * is a fault.
+ * Records the paths of a built site, and checks that every path ever published leads to a page, directly or
+ * by one redirect. In continuous integration, it writes nothing and reports unrecorded paths instead.
  *
- * @throws FaultsError with a fault for each path that leads nowhere
+ * @throws FaultsError with a fault for each path that leads nowhere or isn't recorded
  */
 export async function keepPublishedUrls(site: PublishedSite): Promise<void> {
   const urls = lastingUrls(site);

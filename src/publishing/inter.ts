@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/**
- * Reads Inter in one weight, as WOFF, since satori reads no WOFF2.
- *
- * @returns a font with the letters of English and its neighbors
- */
+/** Reads the Latin letters of Inter as WOFF, because satori doesn't support WOFF2. */
 export function interOf(
   weight: 400 | 600 | 700,
   style: 'normal' | 'italic' = 'normal',

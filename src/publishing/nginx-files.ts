@@ -9,22 +9,22 @@ import { redirects } from '../config/redirects';
 import { hostFiles, listSiteFiles, otherSlashForm } from '../shared/site-files';
 import { type PublishedSite, publishedPolicySources, siteOf } from './published-site';
 
-/** Smaller files gain nothing by compression. */
+/** Smaller files, in bytes, don't gain from compression. */
 const leastCompressed = 1_000;
 
 /**
- * Returns the configuration by which nginx serves a site as the edge does: `nginx.conf` beside this file,
- * with what the headers and the redirects of the site say.
+ * Returns the configuration with which nginx serves a site as the edge does: `nginx.conf` beside this file,
+ * filled in with the headers and redirects of the site.
  *
- * @throws Error for a value that nginx would read as a variable
+ * @throws Error if nginx would read a value as a variable
  * @see https://nginx.org/en/docs/http/ngx_http_core_module.html
  */
 function nginxConfiguration(site: PublishedSite): string {
-  // The types of all other files go by their endings.
+  // The types of all other files depend on their extensions.
   const types = site.rules.flatMap(({ path: url, headers: { 'Content-Type': type } }) =>
     type && !url.includes('*') ? [{ url, type: type.split(';')[0] ?? '' }] : [],
   );
-  /** Writes the values of a header as a map has them, whose keys end with a path. */
+  /** Returns the values of a header as entries of an nginx `map`, whose keys end with a path. */
   const mapOf = (header: string, start = '') =>
     site.rules.flatMap(({ path: url, headers: { [header]: value } }) =>
       value ? [`"~^${start}${escaped(url)}$" ${quoted(value)};`] : [],
@@ -56,16 +56,16 @@ function nginxConfiguration(site: PublishedSite): string {
 }
 
 /**
- * Makes an unpacked site one for nginx: each text compressed beforehand, and beside the site its
- * configuration and a Dockerfile.
+ * Prepares an unpacked site for nginx: compresses its files, and writes a configuration and a Dockerfile
+ * beside the site.
  *
- * @param folder - has the site in `site`
+ * @param folder - contains the site as `site`
  */
 export async function addNginxFiles(folder: string): Promise<void> {
   const root = path.join(folder, 'site');
   const files = await listSiteFiles(root);
   const scripts = await publishedPolicySources(root);
-  // An older release may still have the page that a redirect of today leads away from.
+  // An older release may still have a page that is redirected today.
   const moved = redirects.filter(({ from }) => !files.some(({ url }) => url === from));
   const site = siteOf(files, scripts, moved);
   await writeFile(path.join(folder, 'nginx.conf'), nginxConfiguration(site));
@@ -86,13 +86,14 @@ COPY nginx.conf /etc/nginx/conf.d/default.conf
 COPY site /usr/share/nginx/html
 `;
 
-/** Writes a value as nginx reads it. */
+/** Quotes a value for nginx. */
 function quoted(value: string, variables = ''): string {
-  if (/[$\r\n]/.test(value)) throw new Error(`nginx would read a variable in ${value}`);
+  if (/[$\r\n]/.test(value))
+    throw new Error(`nginx can't quote ${value}; expected no $ and no line break`);
   return `"${value.replaceAll(/["\\]/g, '\\$&')}${variables}"`;
 }
 
-/** A path with stars, as a regular expression of nginx. */
+/** Converts a path with wildcards to a regular expression. */
 function escaped(pattern: string): string {
   return pattern.replaceAll(/[.+?()[\]{}|^$\\]/g, '\\$&').replaceAll('*', '.*');
 }

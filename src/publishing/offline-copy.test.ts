@@ -14,7 +14,6 @@ import { payloads } from '../../packages/docusaurus-plugin-static-api-docs/src/p
 import { writeSite } from './site.fixture';
 import { addOfflineCopy } from './offline-copy';
 
-// It bundles the script.
 afterEach(() => vi.unstubAllEnvs());
 
 const time = new Date('2026-03-08T23:30:00Z');
@@ -67,7 +66,7 @@ async function release(files: Readonly<Record<string, string>> = site) {
   return { read, copied, names };
 }
 
-it('holds each page and what it leads to, with links from file to file', async () => {
+it('contains each page and what it links to, with relative links', async () => {
   const { copied, names } = await release();
   expect(names.sort()).toEqual([
     'all-pages.html',
@@ -116,7 +115,7 @@ it('holds each page and what it leads to, with links from file to file', async (
 });
 
 it.each([...payloads, '<script src=/x></script>', '<a href=/gone> $&', madeByRelease.offline])(
-  'leaves text that a page quotes as it is: %s',
+  'does not change text that a page quotes: %s',
   async (text) => {
     const quote = escape(text);
     const quoting = `<p title="${quote}">${quote}</p><pre><code>${quote}</code></pre>`;
@@ -131,7 +130,7 @@ it.each([...payloads, '<script src=/x></script>', '<a href=/gone> $&', madeByRel
   },
 );
 
-it('says size, day, and checksum of the archive wherever the build keeps a place for it', async () => {
+it('shows size, date, and checksum of the archive in each place for it', async () => {
   const { read, copied } = await release();
   const bytes = read(archive);
   const checksum = createHash('sha256').update(bytes).digest('hex');
@@ -153,7 +152,7 @@ it('is the same, byte for byte, in another time zone', async () => {
   expect(elsewhere.read(archive).equals(read(archive))).toBe(true);
 });
 
-it('refuses links that lead to no file, and leaves the site as it is', async () => {
+it('rejects links to missing files, and does not change the site', async () => {
   const folder = writeSite({ ...site, 'docs.html': pageOf('<a href=/docs/gone#a>Gone</a>') });
   await expect(addOfflineCopy(folder, time)).rejects.toThrow(
     'links to missing files:\ndocs.html: /docs/gone#a',
@@ -161,9 +160,9 @@ it('refuses links that lead to no file, and leaves the site as it is', async () 
   expect(existsSync(path.join(folder, 'offline'))).toBe(false);
 });
 
-it('refuses a site of which no page has a place for it', async () => {
+it('rejects a site without a place for the archive', async () => {
   const withoutPlace = { ...site, 'docs/downloads.html': site['docs.html'] };
   await expect(addOfflineCopy(writeSite(withoutPlace), time)).rejects.toThrow(
-    'no page lists the folder "offline" (write <Downloads folder="offline" /> into one)',
+    'no page lists the downloads of "offline" (add <Downloads folder="offline" /> to one)',
   );
 });

@@ -23,17 +23,16 @@ import { dayOf, placesFor, publishFiles } from './release-files';
 import { makeTwins } from './twins/write-twins';
 import { zip } from './zip';
 
-/** In the copy, the index of the search: a script, since browsers load no data from a folder. */
+/** Search index of the copy: a script, because browsers don't fetch data from local files. */
 const indexScript = 'search/index.js';
 
 /**
- * Adds the archive with the offline copy to a site that becomes a release. Its size, day, and checksum
- * come into the files that have a place for it. An archive can't hold its own checksum, so in the copy
- * this place says what day the copy is of. The footer says it too.
+ * Adds the archive with the offline copy to the site of a release, and lists it where pages have a place for
+ * it. The copy shows its date there and in its footers, because an archive can't contain its own checksum.
  *
  * @param site - folder of the built site
- * @param time - when the release was committed; the same site and time give the same bytes
- * @throws StepError when no page has a place for it, or with each link that leads to no file
+ * @param time - commit time of the release; the same site and time produce the same bytes
+ * @throws StepError if no page has a place for it, or if links lead to missing files
  */
 export async function addOfflineCopy(site: string, time: Date): Promise<void> {
   const copy = await copyOf(site, dayOf(time));
@@ -44,10 +43,10 @@ export async function addOfflineCopy(site: string, time: Date): Promise<void> {
 }
 
 /**
- * Returns the files of the copy that readers open from a folder: each page, and what it leads to, with
- * links that lead from file to file, the site's own script, and a policy in each page.
+ * Returns the files of the copy: all pages and what they link to, with relative links, and a content security
+ * policy in each page.
  *
- * @param day - the day that the copy is of, as pages say it
+ * @param day - date of the copy, as shown on pages
  */
 async function copyOf(folder: string, day: string): Promise<Map<string, string | Buffer>> {
   const policy = offlinePolicy(await publishedPolicySources(folder));
@@ -56,19 +55,17 @@ async function copyOf(folder: string, day: string): Promise<Map<string, string |
   const fileOf = filesByAddress(files);
   const copy = new Map<string, string | Buffer>();
   const broken = new Set<string>();
-  // What the script of the pages loads later, too.
-  const isOfScript = ({ file }: SiteFile) => /(?:^|\/)assets\/(?:css|js)\//.test(file);
-  const linked = new Set(
-    files.filter((it) => isPage(it) || isOfScript(it)).map(({ file }) => file),
-  );
-  // It grows while it is gone through.
+  // The script loads some of them later.
+  const isAsset = ({ file }: SiteFile) => /(?:^|\/)assets\/(?:css|js)\//.test(file);
+  const linked = new Set(files.filter((it) => isPage(it) || isAsset(it)).map(({ file }) => file));
+  // The set grows during the loop.
   for (const file of linked) {
     const relative = (address: string): string => {
-      const [, page = '', place = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+      const [, page = '', queryAndHash = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
       const target = fileOf.get(page);
       if (target === undefined) broken.add(`${file}: ${address}`);
       else linked.add(target);
-      return path.posix.relative(path.posix.dirname(file), target ?? '') + place;
+      return path.posix.relative(path.posix.dirname(file), target ?? '') + queryAndHash;
     };
     const content = await read(file);
     if (file.endsWith('.html')) {
@@ -92,16 +89,16 @@ async function copyOf(folder: string, day: string): Promise<Map<string, string |
 }
 
 /**
- * Makes the links of a page lead to files, and says what day the copy is of.
+ * Makes the links of a page relative, and adds the date of the copy.
  *
- * @param relative - returns the path to a file from the page, by its address on the site
+ * @param relative - converts an address on the site to a path from the page
  */
 function makeOffline(
   page: Root,
   relative: (address: string) => string,
   { policy, day }: { readonly policy: string; readonly day: string },
 ): void {
-  // A button that copies a file asks for it, which a page from a folder can't.
+  // The button would fetch the file, which a local page can't do.
   removeNodes(
     page,
     (node) =>
@@ -113,7 +110,7 @@ function makeOffline(
       if (typeof address === 'string' && /^\/(?!\/)/.test(address))
         properties[name] = relative(address);
     }
-    // Says to the script that its pages are those of a copy (`scriptOfCopy`).
+    // Marks the copy for the script (`scriptOfCopy`).
     if (tagName === 'script' && 'src' in properties) properties['dataOffline'] = '';
   }
   for (const element of elementsIn(page)) {
@@ -122,16 +119,15 @@ function makeOffline(
       element.children.unshift({ type: 'text', value: `Offline copy of ${day}. ` });
     }
   }
-  // An archive can't hold its own checksum.
   for (const place of placesFor(page, 'offline')) {
     place.children = [{ type: 'text', value: `This is the offline copy of ${day}.` }];
   }
 }
 
-/** Returns what the copy has after a node of a page. */
+/** Returns what the copy adds after a node. */
 function addedAfter(node: ElementContent, policy: string): ElementContent[] {
   if (node.type !== 'element') return [];
-  // No host sends a policy with a file.
+  // Local files have no headers.
   if (node.tagName === 'meta' && 'charSet' in node.properties) {
     return [h('meta', { httpEquiv: 'Content-Security-Policy', content: policy })];
   }
@@ -141,7 +137,7 @@ function addedAfter(node: ElementContent, policy: string): ElementContent[] {
   return [h('p', words)];
 }
 
-/** Returns the folder of the copy with the files that commands download from the site, if they do. */
+/** Returns the folder of the copy with the files that commands download, if any. */
 function folderOfDownloads(commands: string): string | undefined {
   const [, rest] = commands.split(`${organization.siteUrl}${organization.baseUrl}downloads/`);
   if (rest === undefined) return undefined;
@@ -149,9 +145,9 @@ function folderOfDownloads(commands: string): string | undefined {
   return path.posix.join('downloads', folder);
 }
 
-/** Returns the Markdown twins of the pages of a copy, which lead from file to file, too. */
+/** Returns the Markdown twins of a copy's pages, with relative links. */
 function twinsOf(copy: ReadonlyMap<string, string | Buffer>): (readonly [string, string])[] {
-  // A name that no site has (RFC 2606).
+  // A reserved name (RFC 2606).
   const root = 'https://copy.invalid/';
   const pages = [...copy.keys()].filter((file) => file.endsWith('.html'));
   const twins = makeTwins(pages, {
@@ -162,7 +158,7 @@ function twinsOf(copy: ReadonlyMap<string, string | Buffer>): (readonly [string,
   return [...twins].map(([file, text]) => {
     const relative = (target: string) => path.posix.relative(path.posix.dirname(file), target);
     const inCopy = text
-      // An address that is a link to itself.
+      // An autolink.
       .replaceAll(new RegExp(`<${root}(.*?)>`, 'g'), (_, target: string) => {
         return `[${relative(target)}](${relative(target)})`;
       })

@@ -9,7 +9,7 @@ const files = ['/assets/js/main.js', '/assets/css/styles.css'];
 
 const prepare = (html: string) => preparePage(html, scripts, (url) => files.includes(url));
 
-/** Returns the page, which has no faults. */
+/** Prepares a page that must have no faults. */
 function prepared(html: string): string {
   const page = prepare(html);
   expect(page.faults).toEqual([]);
@@ -17,26 +17,26 @@ function prepared(html: string): string {
 }
 
 describe('a page', () => {
-  it('has its inline scripts, and what it loads', () => {
+  it('keeps allowed scripts and style sheets', () => {
     const html = `<head><link rel=icon href=/i><script>start("$&")</script>${sheet}<template>${main}</template></head><body class=a><div id=__docusaurus>Text</div></body>`;
     expect(prepared(html)).toBe(
       '<html><head><link rel="icon" href="/i"><script>start("$&")</script><link rel="stylesheet" href="/assets/css/styles.css"><template><script src="/assets/js/main.js" defer></script></template></head><body class="a"><div id="__docusaurus">Text</div></body></html>',
     );
   });
 
-  it('has no marks for scripts that it does not have', () => {
+  it('loses attributes that only Docusaurus reads', () => {
     expect(
       prepared('<html data-has-hydrated=false><title data-rh=true>a</title><p>a<!-- -->b</p>'),
     ).toBe('<html><head><title>a</title></head><body><p>ab</p></body></html>');
   });
 
-  it('may hold data, which is no script', () => {
+  it('may contain JSON-LD', () => {
     const html = '<script type="application/ld+json">{"name": "<body><script>"}</script>';
     expect(prepared(html)).toContain(html);
   });
 });
 
-/** Markup that looks like a place where something is written, or like something that runs. */
+/** Markup that resembles what the build inserts, or what runs. */
 const quoted = [
   'Show <body><script>alert(1)</script> as text',
   '<link rel=stylesheet><script>alert(1)</script>',
@@ -70,7 +70,7 @@ describe('markup that a page quotes', () => {
   });
 });
 
-describe('an element that the site never writes', () => {
+describe('an element that is not allowed', () => {
   it.each([
     '<p style="color:red">',
     '<p style=color:red>',
@@ -120,20 +120,20 @@ describe('an element that the site never writes', () => {
     expect(faults).toEqual([
       {
         ...{ line: 2, column, rule: 'foreign-element' },
-        message: `${written} isn't an element that the site writes`,
-        fix: 'remove it; to show markup as text, write it as code',
+        message: `${written} isn't allowed in a published page`,
+        fix: 'remove it, or write it as code to show it as text',
       },
     ]);
   });
 
-  it('is found in a template, and where the page has no tag for its body', () => {
+  it('is found in a template, and on an implied body', () => {
     expect(prepare('<template><p style="color:red">x</p></template>').faults).toHaveLength(1);
     expect(prepare('<p>x</p><body onload=run()>').faults).toMatchObject([
-      { message: '<body onload="run()"> isn\'t an element that the site writes' },
+      { message: '<body onload="run()"> isn\'t allowed in a published page' },
     ]);
   });
 
-  it('is found where only the page as it is written has it', () => {
+  it('is found if it only appears in the serialized page', () => {
     const script = '<script type="application/ld+json"></math><img src onerror=run()></script>';
     const { faults } = prepare(`<form><math><mtext></form><form><mglyph>${script}`);
     expect(faults).toMatchObject([
@@ -149,12 +149,12 @@ describe('an element that the site never writes', () => {
       1,
       68,
     ],
-  ])('may be one that changes whenever it is read and written: %j', (html, line, column) => {
+  ])('includes markup that changes each time it is serialized: %j', (html, line, column) => {
     const message = expect.stringContaining('changes here') as string;
     expect(prepare(html).faults).toMatchObject([{ line, column, message }]);
   });
 
-  it('does not make a known script of one with more in it', () => {
+  it('includes an allowed script with added code, and one in SVG', () => {
     expect(prepare('<script>start("$&");run()</script>').faults).toHaveLength(1);
     expect(prepare('<svg><script href=/a.mjs>start("$&")</script></svg>').faults).toHaveLength(1);
   });

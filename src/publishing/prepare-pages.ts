@@ -17,17 +17,17 @@ import {
 import { listSiteFiles } from '../shared/site-files';
 
 /**
- * Checks that all pages of a built site keep to the content security policy, and writes them as published.
+ * Checks all pages of a built site against the content security policy, and writes them as published.
  *
  * @param folder - folder of the built site
- * @param scripts - the inline scripts that pages may have
- * @throws FaultsError with every element that the site doesn't write, with its page and its place
+ * @param scripts - allowed inline scripts
+ * @throws FaultsError with the page and position of every element that isn't allowed
  */
 export async function preparePages(folder: string, scripts: readonly string[]): Promise<void> {
   const pages = (await listSiteFiles(folder))
     .filter(({ file }) => file.endsWith('.html'))
     .map(({ file }) => file);
-  if (pages.length === 0) throw new Error(`There is no page in ${folder}.`);
+  if (pages.length === 0) throw new Error(`${folder} has no pages`);
   const isBuilt = memoize((url: string) => isBuiltFile(url, folder));
   const faults = pages.flatMap((page): Fault[] => {
     const file = path.join(folder, page);
@@ -38,7 +38,7 @@ export async function preparePages(folder: string, scripts: readonly string[]): 
   if (faults.length > 0) throw new FaultsError(faults);
 }
 
-/** Where the build writes scripts and style sheets, for each language. */
+/** Paths of the build's scripts and style sheets, for each language. */
 const built = /^(?:[\w-]+\/)?assets\/(?:css|js)\/[\w.-]+$/;
 
 function isBuiltFile(url: string, folder: string): boolean {
@@ -48,11 +48,11 @@ function isBuiltFile(url: string, folder: string): boolean {
 }
 
 /**
- * Returns a page as it is published.
+ * Prepares a page for publishing.
  *
- * @param scripts - the inline scripts that the page may have
- * @param isBuilt - tests whether an address is that of a script or a style sheet of the build
- * @returns the page, and a fault for each element that isn't the site's own
+ * @param scripts - allowed inline scripts
+ * @param isBuilt - tests whether a URL is a script or style sheet of the build
+ * @returns the page, and a fault for each element that isn't allowed
  */
 export function preparePage(
   html: string,
@@ -61,7 +61,7 @@ export function preparePage(
 ): { html: string; faults: Omit<Fault, 'file'>[] } {
   const tree = parsePage(html);
   for (const { properties } of elementsIn(tree)) {
-    // Marks for the scripts of React and Docusaurus, which pages don't have.
+    // Only read by React and Docusaurus, which pages don't load.
     delete properties['dataRh'];
     delete properties['dataHasHydrated'];
   }
@@ -69,7 +69,7 @@ export function preparePage(
   return { html: page, faults: faultsIn(page, scripts, isBuilt) };
 }
 
-/** Checks a page as it is written, since that is what a browser reads. */
+/** Checks the serialized page, because that is what a browser parses. */
 function faultsIn(
   html: string,
   scripts: readonly string[],
@@ -77,15 +77,15 @@ function faultsIn(
 ): Omit<Fault, 'file'>[] {
   const foreignIn = (tree: Root): Element[] => {
     const elements = elementsIn(tree);
-    const inDrawings = new Set(elements.filter(hasTag('svg', 'math')).flatMap(elementsIn));
+    const inSvgOrMath = new Set(elements.filter(hasTag('svg', 'math')).flatMap(elementsIn));
     const isListed = (script: Element) => scripts.includes(toString(script));
     return elements.filter(
       (element) =>
         isForeign(element) ||
-        // What a script of a drawing loads is named by its `href`.
-        (element.tagName === 'script' && inDrawings.has(element)) ||
+        // A script in SVG loads its `href`.
+        (element.tagName === 'script' && inSvgOrMath.has(element)) ||
         (isInlineScript(element) && !isListed(element)) ||
-        (isLoading(element) && (!isBuilt(addressOf(element)) || hasMore(element))),
+        (loadsFile(element) && (!isBuilt(addressOf(element)) || hasOtherAttributes(element))),
     );
   };
   const page = parsePage(html);
@@ -94,8 +94,8 @@ function faultsIn(
 }
 
 /**
- * Returns a fault for a page that isn't the same when it's written again, as a release and the offline copy
- * do: what was checked wouldn't be what they publish.
+ * Returns a fault for a page that changes when it's parsed and serialized again, as releases and the offline
+ * copy do, because they would publish something that wasn't checked.
  */
 function changeIn(html: string, again: string): Omit<Fault, 'file'>[] {
   if (again === html) return [];
@@ -106,7 +106,7 @@ function changeIn(html: string, again: string): Omit<Fault, 'file'>[] {
     {
       ...{ line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, rule: 'foreign-element' },
       message: 'this page changes here each time it is parsed and serialized',
-      fix: 'nest elements as HTML allows, and begin no <pre> with an empty line',
+      fix: "nest elements as HTML allows, and don't start a <pre> with an empty line",
     },
   ];
 }
@@ -115,33 +115,33 @@ function addressOf({ tagName, properties }: Element): string {
   return String(properties[tagName === 'script' ? 'src' : 'href'] ?? '');
 }
 
-/** Whether an element loads a script or a style sheet. */
-function isLoading({ tagName, properties: { src, rel } }: Element): boolean {
+/** Tests whether an element loads a script or a style sheet. */
+function loadsFile({ tagName, properties: { src, rel } }: Element): boolean {
   return tagName === 'script'
     ? src !== undefined
     : tagName === 'link' && [rel].flat().some((it) => String(it).toLowerCase() === 'stylesheet');
 }
 
-/** Whether an element that loads something has an attribute that the template doesn't write. */
-function hasMore({ tagName, properties }: Element): boolean {
-  const written = tagName === 'script' ? ['src', 'defer'] : ['href', 'rel'];
-  return Object.keys(properties).some((it) => !written.includes(it));
+/** Tests whether a script or link has an attribute that the page template doesn't write. */
+function hasOtherAttributes({ tagName, properties }: Element): boolean {
+  const expected = tagName === 'script' ? ['src', 'defer'] : ['href', 'rel'];
+  return Object.keys(properties).some((it) => !expected.includes(it));
 }
 
-/** Whether an element is a script that a page has in it. Data such as JSON-LD is none. */
+/** Tests whether an element is an inline script; JSON-LD is only data. */
 function isInlineScript({ tagName, properties: { src, type } }: Element): boolean {
   return tagName === 'script' && src === undefined && type !== 'application/ld+json';
 }
 
-/** Elements that run, load, or show something else, or read otherwise without scripts. */
+/** Elements that embed other content, or are parsed differently without scripts. */
 const foreignTags = new Set(
   'applet base embed fencedframe frame frameset iframe noscript object portal style'.split(' '),
 );
 
-/** Attributes whose address a browser follows; the last three are those of animations, with lists. */
+/** Attributes with URLs; the last three belong to animations and contain lists. */
 const followed = new Set('action data formaction href xlinkhref src from to values'.split(' '));
 
-/** Whether an element is one that no page has, or has an attribute that none has or that runs a script. */
+/** Tests whether an element isn't allowed, or has an attribute that isn't allowed or runs a script. */
 function isForeign({ tagName, properties }: Element): boolean {
   return (
     foreignTags.has(tagName) ||
@@ -157,7 +157,7 @@ function isForeign({ tagName, properties }: Element): boolean {
   );
 }
 
-/** Reads an address as a browser does: without control characters, spaces, and tabs. */
+/** Ignores control characters and white space, as browsers do. */
 function isScriptUrl(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === 'javascript:';
 }
@@ -166,7 +166,7 @@ function faultAt(html: string, element: Element): Omit<Fault, 'file'> {
   const { line, column } = element.position?.start ?? { line: 1, column: 1 };
   return {
     ...{ line, column, rule: 'foreign-element' },
-    message: `${startTagOf(html, element).slice(0, 160)} isn't an element that the site writes`,
-    fix: 'remove it; to show markup as text, write it as code',
+    message: `${startTagOf(html, element).slice(0, 160)} isn't allowed in a published page`,
+    fix: 'remove it, or write it as code to show it as text',
   };
 }

@@ -20,42 +20,42 @@ import { speculationRules } from '../config/speculation-rules';
 import { markdownUrl } from '../shared/markdown-url';
 import { otherSlashForm, type SiteFile } from '../shared/site-files';
 
-/** The headers of the responses to some paths. */
+/** Response headers for some paths. */
 interface HeaderRule {
-  /** A path, in which `*` stands for any text. */
+  /** A path, in which `*` matches any text. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a host has to do with a built site; `cloudflare-files.ts` and `nginx-files.ts` say it in their words. */
+/** How to host a built site, from which `cloudflare-files.ts` and `nginx-files.ts` derive configurations. */
 export interface PublishedSite {
   readonly files: readonly SiteFile[];
-  /** The headers of every response. */
+  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Those of some paths: of files whose endings don't say their types, kept for another time, or not listed. */
+  /** Headers of some paths: other types, other cache times, or kept out of search engines. */
   readonly rules: readonly HeaderRule[];
-  /** The pages that have moved, and with each its twin. The host redirects their other slash forms, too. */
+  /** Moved pages and their twins. The host redirects their other slash forms, too. */
   readonly movedPages: readonly Redirect[];
 }
 
 /**
- * Returns the policy sources (`'sha256-…'`) of the inline scripts of a built site, as its headers name them.
+ * Reads the policy sources (`'sha256-…'`) of a site's inline scripts from its headers.
  *
- * @throws Error when the site has no headers
+ * @throws Error if the site has no `_headers`
  */
 export async function publishedPolicySources(folder: string): Promise<string[]> {
   const headers = await readFile(path.join(folder, '_headers'), 'utf8');
   return headers.match(/'sha256-[^']+'/g) ?? [];
 }
 
-/** A digest in the name of the file, or a version in that of its folder. */
-const changingName = /[0-9a-f]{6,}[^/]*$|-\d+\.\d+\.\d+\//;
+/** A digest in the name of the file, or a version in the name of its folder. */
+const versionedName = /[0-9a-f]{6,}[^/]*$|-\d+\.\d+\.\d+\//;
 
 /**
- * Describes a site by its files.
+ * Derives headers and redirects from the files of a site.
  *
- * @param scriptHashes - of the inline scripts of all its pages
- * @throws Error when a file would be kept for a year under a name that does not change
+ * @param scriptHashes - policy sources of its inline scripts
+ * @throws Error if a file would be cached for a year under a name without a digest
  */
 export function siteOf(
   files: readonly SiteFile[],
@@ -63,9 +63,9 @@ export function siteOf(
   moved: readonly Redirect[],
 ): PublishedSite {
   const urls = files.map(({ url }) => url);
-  const nameless = urls.find((url) => isImmutable(url) && !changingName.test(url));
-  if (nameless !== undefined) {
-    throw new Error(`${nameless} would be cached for a year; expected a digest in its name`);
+  const unversioned = urls.find((url) => isImmutable(url) && !versionedName.test(url));
+  if (unversioned !== undefined) {
+    throw new Error(`${unversioned} would be cached for a year; expected a digest in its name`);
   }
   const movedTwins = moved
     .map(({ from, to }) => ({ from: markdownUrl(from), to: markdownUrl(to) }))
@@ -87,7 +87,7 @@ export function siteOf(
           .filter((url) => url.endsWith(end))
           .map((path) => ({ path, headers: { 'Content-Type': contentType } })),
       ),
-      // One rule for all: a large site has more twins than a host takes rules.
+      // One rule for all twins, because the host limits the number of rules.
       { path: filesForPrograms.twins, headers: { 'Content-Type': twinType, ...notListed } },
       ...inEachLanguage([...filesForPrograms.lists, `${filesForPrograms.texts}*`], notListed),
     ],
@@ -95,15 +95,12 @@ export function siteOf(
   };
 }
 
-/** Returns the path that a link names, with that of the site below its origin. */
+/** Returns the path that links use, with the base path of the site. */
 export function addressOf(url: string): string {
   return organization.baseUrl + url.slice(1);
 }
 
-/**
- * Returns the files of a site by the paths that links name: a page's own and its other slash form, a
- * file's own.
- */
+/** Returns the files of a site by the paths that links use, including the other slash form. */
 export function filesByAddress(files: readonly SiteFile[]): ReadonlyMap<string, string> {
   return new Map(
     files.flatMap(({ file, url }) =>

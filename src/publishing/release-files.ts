@@ -12,24 +12,24 @@ import { organization } from '../config/organization';
 import { isPage, listSiteFiles } from '../shared/site-files';
 import { StepError } from '../shared/step-error';
 
-/** Returns a day as pages say it. */
+/** Formats a date for pages. */
 export function dayOf(time: Date): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 }
 
-/** Returns the elements that keep a place for what a release makes. */
+/** Returns the placeholders for files that a release adds to a folder. */
 export function placesFor(page: Root, folder: ReleaseFolder): Element[] {
   return elementsIn(page).filter(({ properties }) => properties[releaseProperty] === folder);
 }
 
 /**
- * Writes files into a folder of a site that becomes a release, and their sizes, day, and checksums into
- * every place that its pages keep for them.
+ * Writes files into a folder of a release's site, and their sizes, date, and checksums into each placeholder
+ * for them.
  *
  * @param site - folder of the built site
- * @param files - the contents by name
- * @param time - when the release was committed
- * @throws StepError when no page has a place for them
+ * @param files - contents by name
+ * @param time - commit time of the release
+ * @throws StepError if no page has a placeholder for them
  */
 export async function publishFiles(
   site: string,
@@ -61,7 +61,7 @@ export async function publishFiles(
   }
   if (!hasPlace) {
     throw new StepError(
-      `no page lists the folder "${folder}" (write <Downloads folder="${folder}" /> into one)`,
+      `no page lists the downloads of "${folder}" (add <Downloads folder="${folder}" /> to one)`,
     );
   }
 }

@@ -19,7 +19,7 @@ const contents = {
 let folder: string;
 beforeEach(() => void (folder = writeSite({})));
 
-/** Packs a site as the release of a commit of that day, and returns its name. */
+/** Packs a site as the release of a commit of some day in January. */
 async function pack(day: number, files: Readonly<Record<string, string>> = {}): Promise<string> {
   const site = writeSite({ ...smallSite, ...host, 'docs.html': `<h1>Day ${day}</h1>`, ...files });
   utimesSync(path.join(site, 'docs.html'), new Date(), new Date(Math.random() * 1e12));
@@ -39,7 +39,7 @@ async function unpack(name: string): Promise<Readonly<Record<string, string>>> {
 }
 
 describe('packRelease', () => {
-  it('names the release by time, commit, and content, and says what it is made of', async () => {
+  it('names the release by time, commit, and content, and writes a manifest', async () => {
     const name = await pack(2);
     expect(name).toMatch(/^20260102T120000Z-000000000000-[0-9a-f]{12}$/);
     const entries = unzipSync(readFileSync(archiveOf(folder, name)));
@@ -49,16 +49,16 @@ describe('packRelease', () => {
     expect(Object.keys(entries).sort()).toEqual(['manifest.json', ...files].sort());
   });
 
-  it('packs the same bytes whatever the times of the files, and overwrites no other archive', async () => {
+  it('ignores file times, and does not overwrite a different archive', async () => {
     const [name, again] = [await pack(2), await pack(2)];
     expect(again).toBe(name);
-    const other = await pack(2, { 'docs.html': 'other' });
-    expect(readdirSync(folder).sort()).toEqual([`${name}.zip`, `${other}.zip`].sort());
+    const changed = await pack(2, { 'docs.html': 'changed' });
+    expect(readdirSync(folder).sort()).toEqual([`${name}.zip`, `${changed}.zip`].sort());
   });
 });
 
 describe('unpackRelease', () => {
-  it('gives the site of the release alone, with its name', async () => {
+  it('unpacks only the site of the release, with its name', async () => {
     const [name] = [await pack(1), await pack(2, { 'later.html': '' })];
     const files = await unpack(name);
     expect(files).toEqual({
@@ -68,7 +68,7 @@ describe('unpackRelease', () => {
     });
   });
 
-  it('refuses a release that is not there', async () => {
+  it('rejects a release without an archive', async () => {
     await expect(unpack('a')).rejects.toThrow(
       `there is no ${archiveOf(folder, 'a')} (download it, or pack its commit)`,
     );
@@ -77,8 +77,8 @@ describe('unpackRelease', () => {
   it.each<[string, (whole: Buffer) => Buffer]>([
     ['cut', (whole) => whole.subarray(0, whole.length >> 1)],
     ['empty', () => Buffer.alloc(0)],
-    ['another one', (whole) => Buffer.concat([whole, Buffer.from('\n')])],
-  ])('refuses a release whose archive is %s', async (_, alter) => {
+    ['changed', (whole) => Buffer.concat([whole, Buffer.from('\n')])],
+  ])('rejects a release whose archive is %s', async (_, alter) => {
     const name = await pack(1);
     const archive = archiveOf(folder, name);
     writeFileSync(archive, alter(readFileSync(archive)));

@@ -11,37 +11,37 @@ import { releaseFile } from '../shared/site-files';
 import { StepError } from '../shared/step-error';
 import { zip } from './zip';
 
-/** The commit that a release is built from. */
+/** The commit of a release. */
 export interface Commit {
   readonly hash: string;
   readonly time: Date;
 }
 
-/** What a release is made of, beside its commit and its files. */
+/** Further contents of a release's manifest. */
 export interface Ingredients {
   readonly specifications: readonly { file: string; title: string; version: string }[];
-  /** The packages whose code readers load. */
+  /** Packages whose code browsers load. */
   readonly packages: readonly { name: string; version: string; license: string }[];
 }
 
-/** Where a build notes at its end what it was built from, below the folder of the repository. */
+/** Where a build records its commit, relative to the repository. */
 export const builtCommitFile = path.join('.docusaurus', 'built-commit');
 
 const manifestFile = 'manifest.json';
 const siteFolder = 'site/';
 
-/** Returns the file of a release, whether it is there or not. */
+/** Returns the path of a release's archive, which needn't exist. */
 export function archiveOf(folder: string, name: string): string {
   return path.join(folder, `${name}.zip`);
 }
 
 /**
- * Packs a built site as a release. Its name says when the commit was made, its hash, and a digest of the
- * archive, so an archive never takes the place of another one.
+ * Packs a built site as a release. Its name contains the commit's time and hash, and a digest of the archive,
+ * so no archive overwrites a different one.
  *
  * @param site - folder of the built site
  * @param archives - folder of the archives
- * @returns its name
+ * @returns the name of the release
  */
 export async function packRelease(
   site: string,
@@ -56,19 +56,19 @@ export async function packRelease(
   const committedAt = time.toISOString().replace(/\.\d+/, '');
   const text = `${JSON.stringify({ commit: hash, committedAt, ...ingredients }, null, 2)}\n`;
   const bytes = zip({ [manifestFile]: Buffer.from(text), ...contents }, time);
-  const day = committedAt.replaceAll(/[-:]/g, '');
-  const name = `${day}-${hash.slice(0, 12)}-${digestOf(bytes)}`;
+  const timestamp = committedAt.replaceAll(/[-:]/g, '');
+  const name = `${timestamp}-${hash.slice(0, 12)}-${digestOf(bytes)}`;
   await writeWhole(archiveOf(archives, name), (unfinished) => writeFile(unfinished, bytes));
   return name;
 }
 
 /**
- * Unpacks the site of a release, and names the release in it.
+ * Unpacks the site of a release, and writes the release's name into it.
  *
  * @param archives - folder of the archives
- * @param name - the release
- * @param folder - of the site, a new one
- * @throws StepError when the archive isn't there, or doesn't match its name
+ * @param name - name of the release
+ * @param folder - new folder for the site
+ * @throws StepError if the archive doesn't exist, or doesn't match its name
  */
 export async function unpackRelease(archives: string, name: string, folder: string): Promise<void> {
   const archive = archiveOf(archives, name);
@@ -81,7 +81,7 @@ export async function unpackRelease(archives: string, name: string, folder: stri
       `${archive} doesn't match its name (delete it, then download it or pack its commit again)`,
     );
   }
-  // Nothing is written outside of the site, whoever packed the archive.
+  // A manipulated archive must not write outside of the site.
   const filter: UnzipFileFilter = ({ name: entry }) =>
     entry.startsWith(siteFolder) && path.posix.normalize(entry) === entry;
   const files = Object.entries(unzipSync(bytes, { filter })).map(

@@ -2,7 +2,7 @@ import { indexFolder, tableFile } from '../search/engine/index-files';
 import { speculationRules } from '../config/speculation-rules';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 
-/** A small built site: the kinds of files that a host has to tell apart. */
+/** A small built site with each kind of file that hosts distinguish. */
 export const smallSite: Readonly<Record<string, string>> = {
   '404.html': '<title>Not found</title>',
   'index.html': '<script>start()</script><script src=/assets/js/main.0a1b2c3d.js defer></script>',
@@ -18,10 +18,10 @@ export const smallSite: Readonly<Record<string, string>> = {
   [`${indexFolder}/0a1b2c3d4e5f-page-0.json`]: '{}',
 };
 
-/** The inline scripts of its pages. */
+/** Inline scripts of its pages. */
 export const inlineScripts: readonly string[] = ['start()'];
 
-/** Writes files, given as texts by path, into a new folder, and returns the folder. */
+/** Writes files into a new folder, and returns the folder. */
 export function writeSite(files: Readonly<Record<string, string>>): string {
   return temporaryFiles(files)('.');
 }

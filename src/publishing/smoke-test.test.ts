@@ -18,7 +18,7 @@ const pageHeaders = {
 
 type Answer = readonly [status: number, headers: Readonly<Record<string, string>>, body?: string];
 
-/** Answers as a host that follows the rules. */
+/** Responses of a host without faults. */
 const good: Readonly<Record<string, Answer>> = {
   '/sitemap.xml': [200, {}, sitemap],
   '/release.json': [200, {}, about],
@@ -31,7 +31,7 @@ const missing: Answer = [404, { 'Content-Type': 'text/html', 'Cache-Control': ca
 let server: Server;
 afterEach(() => server.close());
 
-/** Requests the pages of a host, and returns what is said of it. */
+/** Tests a host, and returns its faults. */
 async function test(answerOf: (url: string) => Answer, name = release): Promise<readonly string[]> {
   server = createServer(({ url = '' }, response) => {
     const [status, headers, body] = answerOf(url);
@@ -42,36 +42,38 @@ async function test(answerOf: (url: string) => Answer, name = release): Promise<
   return smokeTest(`http://127.0.0.1:${port}`, name);
 }
 
-/** The host that follows the rules, with some headers of all pages and errors changed. */
+/** The host without faults, but with other headers of pages and errors. */
 const withHeaders =
   (headers: Readonly<Record<string, string>>, ofErrors = headers) =>
   (url: string): Answer => {
-    const [status, own, body] = good[url] ?? missing;
-    if (status === 404) return [status, { ...own, ...ofErrors }];
-    return [status, body?.startsWith('<h1') ? { ...own, ...headers } : own, body];
+    const [status, usual, body] = good[url] ?? missing;
+    if (status === 404) return [status, { ...usual, ...ofErrors }];
+    return [status, body?.startsWith('<h1') ? { ...usual, ...headers } : usual, body];
   };
 
-it('finds nothing to say of a site that is published well', async () => {
+it('accepts a site without faults', async () => {
   expect(await test(withHeaders({}))).toEqual([]);
 });
 
-it('accepts a host that writes it in its own way, and asks again for errors as for pages', async () => {
+it('accepts other notations of Cache-Control, and errors cached like pages', async () => {
   const headers = { 'Cache-Control': 'public,must-revalidate,max-age=60' };
   expect(await test(withHeaders(headers))).toEqual([]);
 });
 
-it('refuses errors that are kept', async () => {
+it('reports cached errors', async () => {
   const kept = { 'Cache-Control': cacheControl.immutable };
   expect(await test(withHeaders({}, kept))).toEqual(
     [
       '/docs/a-page-that-was-never-there',
       '/404',
       '/assets/js/a-chunk-that-was-never-there.0a1b2c3d.js',
-    ].map((url) => `${url} is cached as missing: Cache-Control is ${cacheControl.immutable}`),
+    ].map(
+      (url) => `${url} is cached although it's missing: Cache-Control is ${cacheControl.immutable}`,
+    ),
   );
 });
 
-it('names a policy that allows what is unsafe', async () => {
+it('reports a policy with unsafe sources', async () => {
   const unsafe = `default-src 'none'; script-src 'unsafe-eval'`;
   expect(await test(withHeaders({ 'Content-Security-Policy': unsafe }, {}))).toEqual([
     `/ allows 'unsafe-eval' in its policy`,
@@ -79,14 +81,14 @@ it('names a policy that allows what is unsafe', async () => {
   ]);
 });
 
-it('says what is wrong with a host that knows none of the rules', async () => {
+it('reports a host that follows none of the rules', async () => {
   const page = `${sitemap}<script src=${script}></script>`;
   const faults = await test((url) => [200, {}, url === '/release.json' ? about : page]);
   for (const fault of [
     '/docs/a-page-that-was-never-there returns 200, expected 404',
     '/404 returns 200, expected 404',
     '/docs is cached without revalidation: Cache-Control is null',
-    `${script} isn't cached for good: Cache-Control is null`,
+    `${script} isn't cached as immutable: Cache-Control is null`,
     '/ has X-Content-Type-Options: null, expected nosniff',
     `/ has no content security policy with default-src 'none': null`,
   ]) {
@@ -94,13 +96,13 @@ it('says what is wrong with a host that knows none of the rules', async () => {
   }
 });
 
-it('notices that readers still get another release', async () => {
+it('reports another release', async () => {
   expect(await test(withHeaders({}), '20261122T090000Z-ba9876543210')).toEqual([
     `/release.json is ${about}, expected 20261122T090000Z-ba9876543210`,
   ]);
 });
 
-it('says that a site is not there, and does not pass for want of pages', async () => {
+it('reports a site that does not respond', async () => {
   await test(withHeaders({}));
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));

@@ -6,12 +6,11 @@ import { cacheControl, securityHeaders } from '../config/headers';
 import { releaseFile } from '../shared/site-files';
 
 /**
- * Requests from a published site what readers and wrong links request: each page of the sitemap, the
- * script of all pages, and what doesn't exist.
+ * Requests from a published site each page of its sitemap, the script, and files that don't exist.
  *
- * @param origin - address of the site, without a slash at the end
- * @param release - name of the release that readers get
- * @returns a sentence for each wrong response
+ * @param origin - origin of the site, without a trailing slash
+ * @param release - name of the expected release
+ * @returns a message for each wrong response
  */
 export async function smokeTest(origin: string, release: string): Promise<readonly string[]> {
   const published = await request(origin, `/${releaseFile}`, (_, body) => [
@@ -21,7 +20,7 @@ export async function smokeTest(origin: string, release: string): Promise<readon
   const sitemap = await request(origin, '/sitemap.xml', (_, body) => {
     const places = elementsIn(parsePage(body)).filter(hasTag('loc'));
     pages = places.map((place) => new URL(toString(place)).pathname);
-    return [pages.length === 0 && 'names no page'];
+    return [pages.length === 0 && 'lists no pages'];
   });
   let script: string | undefined;
   const home = await request(origin, '/', (_, body) => {
@@ -29,7 +28,7 @@ export async function smokeTest(origin: string, release: string): Promise<readon
     script = scripts
       .map(({ properties }) => properties['src'])
       .find((it) => typeof it === 'string');
-    return [!script && 'names no script'];
+    return [!script && 'loads no script'];
   });
   const faults = await Promise.all([
     ...pages.map((path) => request(origin, path, pageFaults)),
@@ -41,7 +40,7 @@ export async function smokeTest(origin: string, release: string): Promise<readon
   return [sitemap, published, home, ...faults].flat();
 }
 
-/** Returns what is wrong with a response; `false` for what is right. */
+/** Returns the faults of a response; `false` for each check that passes. */
 type Check = (response: Response, body: string) => readonly (string | false)[];
 
 const pageFaults: Check = ({ status, headers }, body) => {
@@ -51,7 +50,7 @@ const pageFaults: Check = ({ status, headers }, body) => {
   return [
     status !== 200 && `returns ${status}, expected 200`,
     !(type?.startsWith('text/html') && elementsIn(parsePage(body)).some(hasTag('h1'))) &&
-      `isn't a page with a heading, but ${type}`,
+      `isn't an HTML page with a heading: Content-Type is ${type}`,
     !hasCacheControl(headers, cacheControl.revalidated) &&
       `is cached without revalidation: Cache-Control is ${headers.get('cache-control')}`,
     ...Object.entries(securityHeaders).map(
@@ -67,9 +66,9 @@ const pageFaults: Check = ({ status, headers }, body) => {
 function missingFaults(type: string): Check {
   return ({ status, headers }) => [
     status !== 404 && `returns ${status}, expected 404`,
-    // Not every host can tell its errors from its pages.
+    // Not every host can send other headers with errors.
     !hasCacheControl(headers, cacheControl.error, cacheControl.revalidated) &&
-      `is cached as missing: Cache-Control is ${headers.get('cache-control')}`,
+      `is cached although it's missing: Cache-Control is ${headers.get('cache-control')}`,
     !(headers.get('content-type') ?? '').startsWith(type) &&
       `returns ${headers.get('content-type')}, expected ${type}`,
   ];
@@ -78,14 +77,14 @@ function missingFaults(type: string): Check {
 const assetFaults: Check = ({ status, headers }) => [
   status !== 200 && `returns ${status}, expected 200`,
   !hasCacheControl(headers, cacheControl.immutable) &&
-    `isn't cached for good: Cache-Control is ${headers.get('cache-control')}`,
+    `isn't cached as immutable: Cache-Control is ${headers.get('cache-control')}`,
 ];
 
-/** Compares the directives, whatever their order and the spaces between them. */
+/** Compares directives, ignoring their order and white space. */
 function hasCacheControl(headers: Headers, ...expected: string[]): boolean {
   const directives = (value: string) => sortBy(value.split(/\s*,\s*/)).join();
-  const found = directives(headers.get('cache-control') ?? '');
-  return expected.some((value) => directives(value) === found);
+  const actual = directives(headers.get('cache-control') ?? '');
+  return expected.some((value) => directives(value) === actual);
 }
 
 async function request(origin: string, path: string, check: Check): Promise<readonly string[]> {

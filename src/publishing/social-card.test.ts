@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 
 import { drawCard, MissingLettersError, readCard } from './social-card';
 
-it('refuses a name that it cannot write', async () => {
+it('rejects letters that the font lacks', async () => {
   await expect(drawCard({ title: '産業用デバイス' })).rejects.toThrow(MissingLettersError);
 });
 
-it('stays light and as large with more words than it has room for', async () => {
+it('keeps its size with text that is too long', async () => {
   const card = await drawCard({
     title: 'Wait for the firmware of every scanner '.repeat(9),
     section: 'ConnectedDevice'.repeat(9),
@@ -17,7 +17,7 @@ it('stays light and as large with more words than it has room for', async () => 
   expect(card.length).toBeLessThan(40_000);
 });
 
-it('is read from the page that names it', () => {
+it('is read from a page', () => {
   const page = (image: string) => `<meta property="og:image" content="https://example.com${image}">
     <a class="breadcrumbs__link"></a><a class="breadcrumbs__link">Orders</a>
     <span class="breadcrumbs__link">List</span><h1>List&amp;<wbr>sort</h1>

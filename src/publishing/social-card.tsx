@@ -14,7 +14,7 @@ import type { Download } from 'docusaurus-plugin-static-api-docs/build';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import { interOf } from './inter';
 
-/** What a card says. */
+/** Texts of a card. */
 export interface CardText {
   readonly title: string;
   /** Below the title. */
@@ -25,10 +25,10 @@ export interface CardText {
   readonly operation?: PageFacts['operation'];
 }
 
-/** The font has the letters of English and its neighbors, and a text needs others. */
+/** Thrown for text with letters that the font, which has Latin ones, lacks. */
 export class MissingLettersError extends Error {
   constructor(letters: string) {
-    super(`The font of the social card has no glyphs for "${letters}"`);
+    super(`the font of social cards has no glyphs for "${letters}"`);
   }
 }
 
@@ -38,12 +38,12 @@ const font = async (weight: 400 | 700) => {
   return { name: 'Inter', weight, data: await interOf(weight) };
 };
 
-/** One list for all cards: satori parses the fonts of each list anew, which takes most of its time. */
+/** Shared by all cards, because satori would parse the fonts of each new list, which is slow. */
 const fontsOfCards = once(() => Promise.all([font(400), font(700)]));
 
 const logo = `data:image/svg+xml;base64,${readFileSync('static/img/logo-on-dark.svg').toString('base64')}`;
 
-/** The colors of `src/css/tokens.css` for methods; on a light pill, as the card is dark. */
+/** Method colors of `src/css/tokens.css`, for a light background. */
 const methodColors: Readonly<Record<string, string>> = {
   GET: '#084a94',
   POST: '#0f5a30',
@@ -53,11 +53,10 @@ const methodColors: Readonly<Record<string, string>> = {
 };
 
 /**
- * Draws the image that other sites show beside a link to the portal. It has the colors of the portal's
- * footer.
+ * Draws the image that other sites show beside a link to the portal.
  *
  * @returns a PNG
- * @throws MissingLettersError when a text has a letter that the font lacks
+ * @throws MissingLettersError if the font lacks a letter of the text
  */
 export async function drawCard({
   title,
@@ -104,32 +103,30 @@ export async function drawCard({
       )}
     </div>
   );
-  // Letters become paths, so the card is the same on every machine.
   const svg = await satori(card, {
     ...size,
     fonts: await fontsOfCards(),
     loadAdditionalAsset: (_language, letters) => Promise.reject(new MissingLettersError(letters)),
   });
-  // Few colors are enough, and are found in a fraction of the time.
+  // A small palette is enough, and much faster.
   return sharp(Buffer.from(svg))
     .png({ palette: true, colors: 16, dither: 0, effort: 1 })
     .toBuffer();
 }
 
-/** Draws the card of the site, of what `organization.ts` says of the product. */
+/** Draws the card of the site, for pages without one of their own. */
 export async function socialCard(): Promise<Download<Uint8Array>> {
   const { title, tagline } = organization;
   return { kind: 'image', url: '/img/social-card.png', text: await drawCard({ title, tagline }) };
 }
 
-/** What the address of the card of one page begins with, below the base path. */
-const ownCard = /^\/(?:[\w-]+\/)?img\/cards\//;
+/** Start of the URL of a page's card, below the base path. */
+const pageCard = /^\/(?:[\w-]+\/)?img\/cards\//;
 
 /**
- * Returns the card that a built page names, and what it says: the title of the page, the outermost name
- * above it, and its operation.
+ * Reads the file and the texts of a built page's card. Its section is the outermost breadcrumb.
  *
- * @returns nothing for a page that has the card of the site
+ * @returns undefined for a page with the card of the site
  */
 export function readCard(html: string): { file: string; text: CardText } | undefined {
   const page = parsePage(html);
@@ -137,26 +134,26 @@ export function readCard(html: string): { file: string; text: CardText } | undef
   const { pathname } = new URL(String(image?.properties['content'] ?? ''), organization.siteUrl);
   const url = pathname.slice(organization.baseUrl.length - 1);
   const { title, above, operation } = factsOf(page);
-  if (!ownCard.test(url) || title === '') return undefined;
+  if (!pageCard.test(url) || title === '') return undefined;
   const section = above[0] === title ? undefined : above[0];
   return { file: url.slice(1), text: { title, section, operation } };
 }
 
 /**
- * Draws the card of each page into a built site. A title that the font has no letters for, such as one
- * of a translation, has the card of the site.
+ * Draws the card of each page of a built site. A page whose title the font can't show, such as a translation,
+ * gets the card of the site.
  *
  * @param site - folder of the site
  */
 export async function drawCards(site: string): Promise<void> {
-  const ofSite = (await socialCard()).text;
+  const siteCard = (await socialCard()).text;
   const pages = (await listSiteFiles(site)).filter(isPage);
   await Promise.all(
     pages.map(async ({ file }) => {
       const card = readCard(await readFile(path.join(site, file), 'utf8'));
       if (!card) return;
       const image = await drawCard(card.text).catch((error: unknown) => {
-        if (error instanceof MissingLettersError) return ofSite;
+        if (error instanceof MissingLettersError) return siteCard;
         throw error;
       });
       writeFolder(site, [[card.file, image]], { isAll: false });

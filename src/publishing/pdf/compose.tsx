@@ -25,42 +25,42 @@ import { interOf } from '../inter';
 import { addressOf, filesByAddress } from '../published-site';
 import { dayOf } from '../release-files';
 
-/** A book that can be printed. */
+/** A book to print. */
 export interface Printable {
   /** Name of its file. */
   readonly name: string;
   readonly html: string;
-  /** Returns the file that has what the book loads, by its path. */
+  /** Returns the file that the book loads by a URL path. */
   fileOf(pathname: string): string | undefined;
 }
 
 /** A built page in a book. */
 interface Chapter {
   readonly title: string;
-  /** Its short name, by which the chapters below it are grouped. */
+  /** Short name, used as the group of the chapters below it. */
   readonly label: string;
-  /** The groups that it is in, from the outermost on. */
+  /** Enclosing groups, outermost first. */
   readonly groups: readonly string[];
-  /** Path of the page, with the base path of the site. */
+  /** URL path of the page, with the base path. */
   readonly url: string;
   readonly content: Element;
-  /** Whether it is a page of a reference, which has styles of its own. */
+  /** Whether it needs the styles of references. */
   readonly isReference: boolean;
 }
 
 const { title: product } = organization;
 
-/** Address of the site that has the pages. */
+/** Address of the published site. */
 export const siteAddress = organization.siteUrl + organization.baseUrl;
 
 /**
- * Composes a book of each section of a built site, as the page that lists all pages has them. The page with
- * the checksums is in no book, because a PDF can't hold its own.
+ * Composes a book for each section in the list of all pages. The page with the checksums is left out, because
+ * a PDF can't contain its own.
  *
  * @param site - folder of the built site
- * @param time - it is the date of the books
- * @param specifications - those of the references
- * @throws StepError when a section has no page with text
+ * @param time - date of the books
+ * @param specifications - specifications of the references
+ * @throws StepError if a section has no page with text
  */
 export async function composeBooks(
   site: string,
@@ -73,13 +73,13 @@ export async function composeBooks(
     const file = filesOfSite.get(address);
     return file === undefined ? undefined : path.join(site, file);
   };
-  // In the order of a page.
+  // In the same order as on pages.
   const styles = ['styles', 'guides', 'reference'].flatMap((name) =>
     files
       .filter(({ file }) => file.startsWith(`assets/css/${name}.`))
       .map(({ url }) => addressOf(url)),
   );
-  styles.push(await ownStyles());
+  styles.push(await bookStyles());
   const list = parsePage(readFileSync(path.join(site, listOfPages), 'utf8'));
   return sectionsOf(list).map(({ title, addresses }) => {
     const chapters = addresses
@@ -90,20 +90,20 @@ export async function composeBooks(
         return chapterOf(url, parsePage(readFileSync(file, 'utf8')), title);
       });
     if (chapters.length === 0) {
-      throw new StepError(`no page of the section "${title}" has text for a PDF`);
+      throw new StepError(`section "${title}" has no page with text for its PDF`);
     }
-    const own = specifications.filter((it) => it.title === title);
+    const ofSection = specifications.filter((it) => it.title === title);
     const lines =
-      own.length > 0
-        ? own.map(({ version }) => `Version ${version}`)
+      ofSection.length > 0
+        ? ofSection.map(({ version }) => `Version ${version}`)
         : specifications.map((it) => `${it.title} ${it.version}`);
     const html = composeBook(title, chapters, lines, dayOf(time), styles);
     return { name: `${kebabCase(title)}.pdf`, html, fileOf };
   });
 }
 
-/** Returns the address of what only the books load: their styles, with a font that no machine changes. */
-const ownStyles = once(async (): Promise<string> => {
+/** Returns a data URL of the book styles, with a font so that PDFs look the same from every machine. */
+const bookStyles = once(async (): Promise<string> => {
   const faces = [
     [400, 'normal'],
     [400, 'italic'],
@@ -124,27 +124,26 @@ function dataUrl(type: string, content: Uint8Array | string): string {
   return `data:${type};base64,${Buffer.from(content).toString('base64')}`;
 }
 
-/** Returns nothing for a page that only lists others. */
+/** Returns the chapter of a page, or none if the page only lists others. */
 function chapterOf(url: string, page: Root, book: string): Chapter[] {
   const content = contentOfDocs(page);
   if (!content || !elementsIn(content).some(hasTag('h1'))) return [];
   const { title, label, above } = factsOf(page);
-  // The breadcrumbs of a reference go on with its name.
+  // The breadcrumbs of a reference start with its name.
   const groups = above.filter((name) => name !== book);
   const isReference = elementsIn(page).some(hasClass('reference-page'));
   return [{ url, title, label, groups, content, isReference }];
 }
 
-/** Stands in the contents until the number of a page is known (`print.ts`); it is as wide. */
+/** Placeholder of the same width for a page number, which `print.ts` fills in. */
 const noNumber = '000';
 
 /**
- * Composes a book: cover, contents, and chapters. Links between its pages lead from chapter to chapter;
- * others stay.
+ * Composes a book: cover, contents, and chapters. Links between its pages lead to chapters.
  *
- * @param lines - what it is about, and in which version
+ * @param lines - API versions for the cover
  * @param styles - addresses of its style sheets
- * @returns a page of HTML
+ * @returns an HTML page
  */
 function composeBook(
   title: string,
@@ -209,36 +208,36 @@ function composeBook(
   return `<!doctype html>${renderToStaticMarkup(html)}`;
 }
 
-/** What the contents list. */
+/** An entry of the contents. */
 interface Part {
   readonly id: string;
   readonly title: string;
-  /** Of its heading: 1 is the outermost. */
+  /** Heading level; 1 is the outermost. */
   readonly level: number;
-  /** Index of the chapter that it is; a group of chapters has none. */
+  /** Index of its chapter; undefined for a group of chapters. */
   readonly chapter?: number;
 }
 
-/** Returns the chapters, each group of them before its first. */
+/** Returns all chapters, with each group before its first chapter. */
 function partsOf(chapters: readonly Chapter[]): Part[] {
   let path: readonly string[] = [];
   return chapters.flatMap(({ title, label, groups }, chapter) => {
-    const before = path;
+    const previous = path;
     path = [...groups, label];
-    const begin = groups.findIndex((group, depth) => group !== before[depth]);
-    const begun = groups.map((group, depth) => ({
+    const firstNew = groups.findIndex((group, depth) => group !== previous[depth]);
+    const groupParts = groups.map((group, depth) => ({
       id: `${idOf(chapter)}-group-${depth}`,
       title: group,
       level: depth + 1,
     }));
     return [
-      ...(begin < 0 ? [] : begun.slice(begin)),
+      ...(firstNew < 0 ? [] : groupParts.slice(firstNew)),
       { id: idOf(chapter), title, level: groups.length + 1, chapter },
     ];
   });
 }
 
-/** Returns all parts, or the sections of a single chapter, whose ids are those of the book by then. */
+/** Returns all parts, or the sections of a single chapter, whose ids are already prefixed. */
 function contentsOf(chapters: readonly Chapter[], parts: readonly Part[]): readonly Part[] {
   const [chapter, ...others] = chapters;
   if (!chapter || others.length > 0) return parts;
@@ -251,7 +250,7 @@ function contentsOf(chapters: readonly Chapter[], parts: readonly Part[]): reado
   return sections.length > 0 ? sections : parts;
 }
 
-/** Lists parts, each with those of a deeper level below it. */
+/** Lists parts, with deeper levels nested. */
 function Contents({ parts }: { parts: readonly Part[] }): ReactElement {
   const starts = [...parts.keys()].filter((index) => parts[index]?.level === parts[0]?.level);
   return (
@@ -277,14 +276,14 @@ function idOf(index: number): string {
   return `page-${index + 1}`;
 }
 
-/** Properties with ids of the same page. */
+/** Properties that contain ids. */
 const idProperties = new Set(
   'id htmlFor headers ariaLabelledBy ariaDescribedBy ariaControls ariaDetails'.split(' '),
 );
 
 const isHeading = hasTag('h1', 'h2', 'h3', 'h4', 'h5', 'h6');
 
-/** Writes a chapter, with ids that no other has, and headings below those of its groups. */
+/** Returns the HTML of a chapter, with ids unique to the book, and headings nested below its groups. */
 function contentOf(
   { content, isReference, groups }: Chapter,
   index: number,
@@ -319,10 +318,7 @@ function contentOf(
   return writeHtml({ type: 'root', children: [content] });
 }
 
-/**
- * Replaces tabs by what is in them, each below its label. Of the samples of an operation there is only
- * the first, since they are as many as the languages.
- */
+/** Replaces tabs with their panels, each below its label. An operation keeps only the first of its samples. */
 function unfold(tabs: Element, isReference: boolean): void {
   const parts = tabs.children.filter((it) => it.type === 'element');
   const chooser = parts.filter(hasClass('switcher-labels')).flatMap(elementsIn);

@@ -39,14 +39,14 @@ const site = {
   'api/add.html': `<div class=reference-page>${pageOf('Add', tabs('language', 'data-choice=language') + tabs('status', ''))}</div>`,
 };
 
-/** Returns the books of a site as HTML, without the fonts, which take long to parse. */
+/** Composes the books of a site as HTML, without the fonts, which are slow to parse. */
 async function compose(files: Readonly<Record<string, string>> = site) {
   const specifications = [{ title: 'Guides', version: '1.2' }];
   const books = await composeBooks(writeSite(files), new Date('2026-03-08'), specifications);
   return books.map(({ html }) => html.replace(/data:text\/css[^"]*/, ''));
 }
 
-it('has the pages of a section in order, without those that only list others or are left out', async () => {
+it('contains the pages of a section in order, except lists and the downloads page', async () => {
   const [guides = '', api = ''] = await compose();
   const titles = (html: string) =>
     Array.from(html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g), ([, it]) => it);
@@ -55,7 +55,7 @@ it('has the pages of a section in order, without those that only list others or 
   expect(guides).not.toContain('Home');
 });
 
-it('has contents with its chapters, or with the sections of a single one', async () => {
+it('lists its chapters, or the sections of a single chapter, in the contents', async () => {
   const contents = (html = '') =>
     Array.from(
       html.matchAll(/<li><a href="(.*?)"><span>(.*?)<\/span> <span class="pdf-number">/g),
@@ -71,11 +71,11 @@ it('has contents with its chapters, or with the sections of a single one', async
   expect(contents(single)).toEqual([['#page-1-start', 'Start']]);
 });
 
-it('has chapters below their groups, in the contents and in the levels of the headings', async () => {
+it('nests chapters below their groups, in the contents and in heading levels', async () => {
   const links = ['a', 'b', 'c', 'd'].map((page) => `<a href=/docs/${page}>Page</a>`).join('');
   const [guides = ''] = await compose({
     'all-pages.html': list(`<section><h2>Guides</h2>${links}</section>`),
-    // The page of a group has its name, and those of a reference start with that of the book.
+    // The label of a group page is the name of the group; references also name the book.
     'docs/a.html': crumbs('Guides', 'Group') + pageOf('All of the group'),
     'docs/b.html': crumbs('Guides', 'Group', 'Steps', 'B') + pageOf('B', '<h2>Start</h2>'),
     'docs/c.html': crumbs('Guides', 'Group', 'Steps', 'C') + pageOf('C'),
@@ -104,7 +104,7 @@ it('has chapters below their groups, in the contents and in the levels of the he
   ]);
 });
 
-it('says on the cover what it is about, in which version, and of what day', async () => {
+it('shows product, version, and date on the cover', async () => {
   const [guides = ''] = await compose();
   for (const text of [organization.title, 'Version 1.2', 'March 8, 2026']) {
     expect(guides).toContain(`<p>${text}</p>`);
@@ -112,7 +112,7 @@ it('says on the cover what it is about, in which version, and of what day', asyn
   expect(guides).toContain(`<title>Guides | ${organization.title}</title>`);
 });
 
-it('leads from chapter to chapter, and to the site for what it does not have', async () => {
+it('links to its own chapters, and otherwise to the site', async () => {
   const [guides = ''] = await compose();
   for (const link of [
     '<a href="#page-1-start">up</a>',
@@ -131,7 +131,7 @@ it('leads from chapter to chapter, and to the site for what it does not have', a
   expect(guides).toContain('headers="page-2-a page-2-b"');
 });
 
-it('shows what is in every tab below its label, and the first sample of an operation', async () => {
+it('shows every tab below its label, but only the first sample of an operation', async () => {
   const [guides = '', api = ''] = await compose();
   const words = (html: string) =>
     html.replaceAll(/<[^>]*>/g, '|').match(/\|(?:One|Two|\w+ panel of \w+)(?=\|)/g);
@@ -151,7 +151,7 @@ it('shows what is in every tab below its label, and the first sample of an opera
   ]);
 });
 
-it.each(payloads)('has as text what a page has as text: %s', async (payload) => {
+it.each(payloads)('keeps text as text: %s', async (payload) => {
   const text = oneLine(payload);
   const quote = escape(text);
   const [guides = ''] = await compose({
@@ -167,7 +167,7 @@ it.each(payloads)('has as text what a page has as text: %s', async (payload) => 
   expect(elements.filter(hasTag('script'))).toEqual([]);
 });
 
-it('refuses a section without a page that has text', async () => {
+it('rejects a section without a page that has text', async () => {
   const lists = { ...site, 'api/add.html': '<main><h1>Add</h1></main>' };
-  await expect(compose(lists)).rejects.toThrow('no page of the section "API" has text for a PDF');
+  await expect(compose(lists)).rejects.toThrow('section "API" has no page with text for its PDF');
 });

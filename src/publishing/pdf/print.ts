@@ -9,13 +9,13 @@ import { publishFiles } from '../release-files';
 import { composeBooks, type Printable, siteAddress } from './compose';
 
 /**
- * Adds the PDFs to a site that becomes a release: one of the guides, and one of each API.
+ * Adds PDFs to the site of a release: one of the guides, and one of each API.
  *
  * @param site - folder of the built site
- * @param time - when the release was committed; it is the date of the PDFs
- * @param specifications - those of the references
- * @param executablePath - the program of Chromium
- * @throws StepError when a section has no page, a page needs a file that isn't there, or no page lists them
+ * @param time - commit time of the release, used as the date of the PDFs
+ * @param specifications - specifications of the references
+ * @param executablePath - path of Chromium
+ * @throws StepError if a section has no page, a page needs a missing file, or no page lists the PDFs
  */
 export async function addPdfs(
   site: string,
@@ -36,9 +36,9 @@ export async function addPdfs(
 }
 
 /**
- * Opens a book at the address of the site, where its links start. It requests nothing from the network.
+ * Opens a book at the address of the site, so that its links resolve. It makes no network requests.
  *
- * @throws StepError when the book loads what isn't there
+ * @throws StepError if the book loads a missing file
  */
 export async function openBook(browser: Browser, book: Printable): Promise<Page> {
   const page = await browser.newPage({ javaScriptEnabled: false });
@@ -55,18 +55,18 @@ export async function openBook(browser: Browser, book: Printable): Promise<Page>
   });
   await page.goto(siteAddress);
   if (missing.size > 0) {
-    throw new StepError(`${book.name} needs missing files: ${[...missing].join(', ')}`);
+    throw new StepError(`${book.name} loads missing files: ${[...missing].join(', ')}`);
   }
   return page;
 }
 
 /**
- * Prints a book. Chromium can't say on which page a place is (`target-counter` of CSS), so the first
- * print says it, for the contents of the second.
+ * Prints a book twice, because Chromium lacks `target-counter`: the first print provides the page numbers
+ * for the contents of the second.
  *
- * @param time - that it has as its date
- * @returns a PDF with tags and an outline
- * @throws StepError when the book loads what isn't there, or its contents don't fit in their places
+ * @param time - creation date of the PDF
+ * @returns a tagged PDF with an outline
+ * @throws StepError if the book loads a missing file, or page numbers change its pagination
  */
 export async function printBook(
   browser: Browser,
@@ -79,18 +79,18 @@ export async function printBook(
   const pdf = await print(page);
   await page.close();
   if (!isEqual(numbersOf(pdf), numbers)) {
-    throw new StepError(`page numbers make the contents of ${book.name} longer`);
+    throw new StepError(`page numbers in the contents of ${book.name} change its pagination`);
   }
   pdf.setCreationDate(time);
   pdf.setModificationDate(time);
-  // It halves the size: what says the structure is long.
+  // Halves the size, because tags are long.
   return pdf.save({ useObjectStreams: true });
 }
 
 /**
- * Writes the numbers of pages into the contents of a book.
+ * Writes page numbers into the contents of a book.
  *
- * @param numbers - by the links to the places
+ * @param numbers - page numbers by `href`
  */
 export async function numberContents(
   page: Page,
@@ -113,19 +113,21 @@ async function print(page: Page): Promise<PDFDocument> {
   const pdf = await PDFDocument.load(printed, { updateMetadata: false });
   const bookmarks = bookmarksIn(pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict));
   if (bookmarks.length !== headings.length) {
-    throw new StepError(`${headings.length} headings have ${bookmarks.length} bookmarks`);
+    throw new StepError(
+      `Chromium wrote ${bookmarks.length} bookmarks; expected one for each of ${headings.length} headings`,
+    );
   }
-  // Of a heading that begins a page, Chromium writes the text twice.
+  // Chromium duplicates the text of a heading at the start of a page.
   headings.forEach((text, index) => {
     bookmarks[index]?.set(PDFName.of('Title'), PDFHexString.fromText(oneLine(text)));
   });
   return pdf;
 }
 
-/** What has a bookmark. */
+/** Elements with a bookmark. */
 export const headingSelector = 'h1, h2, h3, h4, h5, h6';
 
-/** Returns the bookmarks in the order of the document (ISO 32000-1, 12.3.3). */
+/** Returns the bookmarks in document order (ISO 32000-1, 12.3.3). */
 export function bookmarksIn(item: PDFDict): PDFDict[] {
   const bookmarks: PDFDict[] = [];
   let next = item.lookupMaybe(PDFName.of('First'), PDFDict);
@@ -136,13 +138,13 @@ export function bookmarksIn(item: PDFDict): PDFDict[] {
   return bookmarks;
 }
 
-/** Returns the number of the page on which each place is, by the link to the place (ISO 32000-1, 12.3.2.3). */
+/** Returns the page number of each named destination, by `#` and its name (ISO 32000-1, 12.3.2.3). */
 function numbersOf(pdf: PDFDocument): Record<string, number> {
   const pages = pdf.getPages().map(({ ref }) => ref);
-  const places = pdf.catalog.lookup(PDFName.of('Dests'), PDFDict).entries();
+  const destinations = pdf.catalog.lookup(PDFName.of('Dests'), PDFDict).entries();
   return Object.fromEntries(
-    places.map(([id, place]) => {
-      const [page] = pdf.context.lookup(place, PDFArray).asArray();
+    destinations.map(([id, destination]) => {
+      const [page] = pdf.context.lookup(destination, PDFArray).asArray();
       return [`#${id.decodeText()}`, 1 + pages.findIndex((ref) => ref === page)];
     }),
   );

@@ -13,16 +13,16 @@ import { contentOfDocs } from '../../shared/built-page';
 import { makePlain } from './plain-content';
 
 /**
- * Returns what a page says below its title, as elements that Markdown has a form for. It changes the page.
+ * Reduces a page's content below its title to elements that Markdown can express. It changes the page.
  *
- * @param urlOf - returns the whole URL that takes the place of the address of a link
- * @throws Error for a page without content
+ * @param urlOf - returns the absolute URL for a link
+ * @throws Error if the page has no content
  */
 export function plainContentOf(page: Root, urlOf: (href: string) => string): Root {
   const docs = contentOfDocs(page);
   const content = docs ?? elementsIn(page).find(hasTag('main'));
   if (!content) throw new Error('the page has no <main>');
-  // The title is above the content. A page of docs has a line below it, too.
+  // The header of a docs page has more than its title.
   if (docs)
     docs.children = docs.children.filter((it) => !('tagName' in it && hasTag('header')(it)));
   const title = elementsIn(content).find(hasTag('h1'));
@@ -34,7 +34,7 @@ export function plainContentOf(page: Root, urlOf: (href: string) => string): Roo
   return tree;
 }
 
-/** Names the anchor of a heading that a Markdown reader would give another one, as links lead to it. */
+/** Adds an anchor to a heading whose generated id would differ, because links lead to it. */
 function headingOf(state: State, heading: Element) {
   const { id } = heading.properties;
   const written = defaultHandlers.h2(state, heading);
@@ -49,12 +49,12 @@ const options = {
 };
 
 const writer = unified()
-  // The padding of tables is for people, and a quarter of a page.
+  // Padding would add a quarter to the size of a page.
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-' })
   .freeze();
 
-/** Returns elements as Markdown, with escapes where a text would be more than text. */
+/** Serializes elements as Markdown. */
 export function writeMarkdown(tree: Root): string {
   return writer.stringify(toMdast(tree, options) as MarkdownRoot);
 }

@@ -9,13 +9,13 @@ import { elementsIn, hasClass, hasTag } from 'docusaurus-plugin-static-api-docs/
 /** How many languages the sample of an operation has in a twin, where eight would be most of it. */
 const mostLanguages = 2;
 
-/** Returns the content of an element, as elements that Markdown has a form for. */
+/** Returns the content of an element, as elements that Markdown can express. */
 type Inside = (element: Element) => ElementContent[];
 
-/** Tests an element, and returns what takes its place. */
+/** Tests an element, and returns its replacement. */
 type Form = readonly [
-  isOne: (element: Element) => boolean,
-  of: (element: Element, inside: Inside) => ElementContent[],
+  matches: (element: Element) => boolean,
+  replace: (element: Element, inside: Inside) => ElementContent[],
 ];
 
 const forms: readonly Form[] = [
@@ -23,7 +23,7 @@ const forms: readonly Form[] = [
   [hasTag('button', 'input', 'nav', 'select', 'svg', 'wbr'), () => []],
   [hasClass('copy-button', 'hash-link'), () => []],
   [({ tagName, properties }) => tagName === 'a' && 'dataSearch' in properties, () => []],
-  // The title and the description, which `render-diagrams.ts` requires of each.
+  // `render-diagrams.ts` requires a title and a description.
   [
     hasClass('diagram'),
     (diagram) => {
@@ -31,7 +31,7 @@ const forms: readonly Form[] = [
       return [h('p', [h('strong', `Diagram: ${textOf('title')}.`), ` ${textOf('desc')}`])];
     },
   ],
-  // Each view under the label that chooses it; of the sample of an operation, the first ones.
+  // Each panel under its label; of an operation's samples, only the first ones.
   [
     hasClass('switcher'),
     (switcher, inside) => {
@@ -44,14 +44,14 @@ const forms: readonly Form[] = [
         .filter(hasClass('switcher-panel'))
         .slice(0, most)
         .flatMap((panel, index) => [h('p', h('strong', labels[index])), ...inside(panel)]);
-      const others = labels.slice(most);
-      if (others.length === 0) return views;
-      const list = new Intl.ListFormat('en').format(others);
+      const omitted = labels.slice(most);
+      if (omitted.length === 0) return views;
+      const list = new Intl.ListFormat('en').format(omitted);
       const page = h('a', { href: `?lang=${String(inputs[most]?.['value'])}` }, 'The page');
       return [...views, h('p', [page, ` has this sample in ${list}, too.`])];
     },
   ],
-  // The fields that fill in a sample are controls; what the sample reads is not.
+  // The fields are controls, but the list of variables is content.
   [
     hasClass('request-builder'),
     (builder, inside) => {
@@ -63,7 +63,7 @@ const forms: readonly Form[] = [
       ];
     },
   ],
-  // Beside each other on the page: samples follow what they are samples of.
+  // Columns on the page: samples come last.
   [
     hasClass('reference-columns'),
     (columns, inside) => {
@@ -84,7 +84,7 @@ const forms: readonly Form[] = [
     hasClass('method-badge'),
     (badge) => [h('strong', toString(badge)), { type: 'text', value: ' ' }],
   ],
-  // A list with an item for each term, since Markdown has no terms.
+  // A list with an item for each term, because Markdown has no description lists.
   [
     hasTag('dl'),
     (terms, inside) => {
@@ -106,12 +106,12 @@ const forms: readonly Form[] = [
       return words.length > 0 ? [h('p', h('strong', words))] : [];
     },
   ],
-  // Its address is the bundler's.
+  // Only the text: the file's address changes with its content.
   [
     hasTag('img'),
     ({ properties: { alt } }) => (alt ? [{ type: 'text', value: `(${String(alt)})` }] : []),
   ],
-  // The class of the language is where HTML has it.
+  // Markdown's serializer expects the language class on <code>.
   [
     hasTag('pre'),
     (pre, inside) => {
@@ -121,7 +121,7 @@ const forms: readonly Form[] = [
       return [h('pre', h('code', { className: language }, toString(inside(pre))))];
     },
   ],
-  // A cell of a table has no blocks in Markdown.
+  // Markdown doesn't allow blocks in table cells.
   [hasTag('td', 'th'), (cell, inside) => [{ ...cell, children: inside(cell).map(withoutBlocks) }]],
 ];
 
@@ -135,18 +135,18 @@ function withoutBlocks(node: ElementContent): ElementContent {
 }
 
 /**
- * Returns the content of a page as elements that Markdown has a form for: all views of a switch one
- * after the other, code without colors, diagrams as their descriptions, and no controls.
+ * Reduces the content of a page to elements that Markdown can express: all panels of tabs in sequence, code
+ * without highlighting, diagrams as their descriptions, and no controls.
  */
 export function makePlain(content: Element): ElementContent[] {
   const plain = (node: ElementContent): ElementContent[] => {
     if (node.type !== 'element') return node.type === 'text' ? [node] : [];
-    const [, form] = forms.find(([isOne]) => isOne(node)) ?? [];
+    const [, form] = forms.find(([matches]) => matches(node)) ?? [];
     return form ? form(node, inside) : [{ ...node, children: inside(node) }];
   };
   const inside: Inside = ({ children }) => {
     const nodes = children.flatMap(plain);
-    // Only the styles of the page set links apart.
+    // Adjacent links are only separated by styles.
     return nodes.flatMap((node, index) =>
       isLink(node) && isLink(nodes[index - 1]) ? [{ type: 'text', value: ' ' }, node] : [node],
     );

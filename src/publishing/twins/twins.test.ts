@@ -12,7 +12,7 @@ import { makeTwins } from './write-twins';
 
 const transforms = [remarkGfm, remarkDirective, renderDiagrams, highlightCode, showTabs];
 
-/** Returns the twin of a page of a small site. */
+/** Returns the twin of a page with the given content. */
 function twinOf(content: string): string | undefined {
   const pages: Readonly<Record<string, string>> = {
     'all-pages.html': '<main><h1>All pages</h1></main>',
@@ -28,14 +28,14 @@ function twinOf(content: string): string | undefined {
   return twins.get('docs/page.md');
 }
 
-/** Returns the twin of a page in MDX, without its title and its address. */
+/** Returns the twin of an MDX page, without its title and address. */
 async function contentOf(mdx: string): Promise<string | undefined> {
   return twinOf(await renderMdx(mdx, ...transforms))?.replace(/^.*\n\n.*\n\n/, '');
 }
 
 const html = (text: string) => `<StaticHtml html={${JSON.stringify(text)}} />`;
 
-it('begins with the title and the address of the page', () => {
+it('starts with the title and the address of the page', () => {
   expect(twinOf('')).toBe(
     '# Title\n\nPage: <https://docs.example.com/docs/page>. All pages: <https://docs.example.com/llms.txt>\n',
   );
@@ -65,25 +65,25 @@ it.each([
     '> **Warning**\n>\n> Text\n',
   ],
   [
-    'links that work anywhere, to twins',
+    'absolute links, to twins',
     '[here](#part), [there](/docs/x#y), [a file](/api.yaml), [out](https://www.example.org/)',
     '[here](https://docs.example.com/docs/page.md#part), [there](https://docs.example.com/docs/x.md#y), [a file](https://docs.example.com/api.yaml), [out](https://www.example.org/)\n',
   ],
   [
-    'the anchor of a heading that its words would not give',
+    'the anchor of a heading whose id is not derived from its text',
     html('<h2 id="port">Change the port</h2><h3 id="change-the-host">Change the host</h3>'),
     '## Change the port <a id="port"></a>\n\n### Change the host\n',
   ],
   ['tables', '| A | B |\n| --- | --- |\n| `a` | b |', '| A | B |\n| - | - |\n| `a` | b |\n'],
   [
-    'what is folded in a cell',
+    'folded content of a table cell',
     html(
       '<table><tr><th>A<tbody><tr><td><details><summary>2 items</summary><p>One</p><p>two</p></details></table>',
     ),
     '| A |\n| - |\n| 2 items: One two |\n',
   ],
   [
-    'fields without the links to them, with their facts',
+    'fields with their constraints, but without hash links',
     html(
       '<ul><li><p><code>id</code> string<a class="hash-link" href="#id"></a></p><dl><div><dt>At least</dt><dd>1</dd></div><div><dt>One of</dt><dd><code>a</code> <code>b</code></dd></div></dl></li></ul>',
     ),
@@ -97,7 +97,7 @@ it.each([
     '**GET** `/a/b`\n',
   ],
   [
-    'links beside each other as two words, and no button of the search',
+    'adjacent links with a space between them, and no search button',
     html('<p><a data-search href="/x">Search</a><a href="/a">A</a><a href="/b">B</a></p>'),
     '[A](https://docs.example.com/a) [B](https://docs.example.com/b)\n',
   ],
@@ -109,7 +109,7 @@ it.each([
     'The samples read these environment variables:\n\n- `HOST`: Host\n',
   ],
   [
-    'parameters before samples, which are in two languages',
+    'parameters before samples, in only two languages',
     html(
       `<div class="reference-columns"><div class="reference-aside">${toHtml(
         LanguageSwitcher({
@@ -121,6 +121,6 @@ it.each([
     ),
     'Parameters\n\n**curl**\n\n```bash\ncurl\n```\n\n**Python**\n\n```bash\nPython\n```\n\n[The page](https://docs.example.com/docs/page?lang=java) has this sample in Java and Go, too.\n',
   ],
-])('has %s', async (_, mdx, twin) => {
+])('contains %s', async (_, mdx, twin) => {
   expect(await contentOf(mdx)).toBe(twin);
 });

@@ -20,42 +20,41 @@ import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specificatio
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import { plainContentOf, writeMarkdown } from './page-markdown';
 
-/** A site with pages. */
+/** A site whose pages are converted. */
 export interface Site {
   readonly title: string;
   readonly tagline: string;
-  /** Returns a page, which is changed then. */
+  /** Parses a page. The tree will be changed. */
   readonly read: (file: string) => Root;
-  /** Returns the whole URL of a file, where the links of a page start. */
+  /** Returns the absolute URL of a file, by which links are resolved. */
   readonly urlOf: (file: string) => string;
 }
 
-/** A file for programs, whose links are whole URLs. */
+/** A generated file, with absolute links. */
 interface Text {
-  /** Its path in the site. */
+  /** Path in the site. */
   readonly file: string;
   readonly text: string;
 }
 
-/** What the list of twins has a line of. */
+/** An entry of `llms.txt`. */
 interface Listed {
   readonly title: string;
   readonly description: string;
   readonly file: string;
 }
 
-/** A page, or several, as Markdown. */
+/** One or more pages as Markdown. */
 type Twin = Listed & Text;
 
-/** Most bytes of a file with several twins, which a program reads at once. */
+/** Maximum size of a file with several twins, in bytes. */
 const mostBytes = 200_000;
 
 /**
- * Writes the Markdown twins of the pages of a site, and what lists and joins them. Where they are already,
- * they become those of the pages as they are now.
+ * Writes the Markdown twins of a site's pages, their list, and the files that join them, replacing existing ones.
  *
  * @param folder - folder of the site
- * @throws Error for a page without content
+ * @throws Error if a page has no content
  */
 export async function writeTwins(
   folder: string,
@@ -71,12 +70,12 @@ export async function writeTwins(
 }
 
 /**
- * Makes each page as Markdown at its own address and `.md`, and for each language the texts of each section
- * in files, all of them in `llms-full.txt`, and the list of all in `llms.txt`.
+ * Converts each page to Markdown, at its address with `.md`. For each language, it also joins the pages of
+ * each section, joins all pages in `llms-full.txt`, and lists everything in `llms.txt`.
  *
- * @param pages - the files of the pages
- * @returns the texts by their files
- * @throws Error for a page without content
+ * @param pages - files of the pages
+ * @returns texts by file
+ * @throws Error if a page has no content
  * @see https://llmstxt.org/
  */
 export function makeTwins(pages: readonly string[], site: Site): Map<string, string> {
@@ -84,8 +83,8 @@ export function makeTwins(pages: readonly string[], site: Site): Map<string, str
   const languages = orderBy(lists.map(path.dirname), 'length', 'desc');
   const languageOf = (file: string) =>
     languages.find((folder) => folder === '.' || file.startsWith(`${folder}/`));
-  const texts = Object.entries(groupBy(pages, languageOf)).flatMap(([language, own]) =>
-    textsOfLanguage(language, own, site),
+  const texts = Object.entries(groupBy(pages, languageOf)).flatMap(([language, ofLanguage]) =>
+    textsOfLanguage(language, ofLanguage, site),
   );
   return new Map(texts.map(({ file, text }) => [file, text]));
 }
@@ -100,7 +99,7 @@ function textsOfLanguage(language: string, pages: readonly string[], site: Site)
     const tree = site.read(page);
     const url = site.urlOf(page);
     const elements = elementsIn(tree);
-    // A list of a blog has no title but that of its tab.
+    // Blog lists have no heading.
     const title = factsOf(tree).title || textOf(elements.find(hasTag('title')));
     const address = (of: string) => h('a', { href: of }, of);
     const canonical = elements.find(({ properties: { rel } }) => String(rel) === 'canonical');
@@ -110,7 +109,7 @@ function textsOfLanguage(language: string, pages: readonly string[], site: Site)
       const target = new URL(href, url);
       const { hash } = target;
       target.hash = '';
-      // A choice in the address is one that the page offers.
+      // Queries are kept: they select a tab, for instance.
       return `${twinUrls.get(target.href) ?? target.href}${hash}`;
     });
     const markdown = h(null, [
@@ -133,7 +132,7 @@ function textsOfLanguage(language: string, pages: readonly string[], site: Site)
     return { title, entries: urls.flatMap((url) => twins.get(url) ?? []) };
   });
   const inSections = sections.flatMap(({ entries }) => entries);
-  // The list leaves out some pages of a very large site.
+  // The list of all pages is shortened on a very large site.
   const rest = difference([...twins.values()], inSections);
   const specifications = references.map(({ specification, title, description }) => ({
     ...{ title: `${title}: specification`, description },
@@ -154,7 +153,7 @@ function join(file: string, twins: readonly Twin[]): Text {
   return { file, text: twins.map(({ text }) => text).join('\n') };
 }
 
-/** Returns the texts of a section, in as many files as the limit needs. */
+/** Joins the twins of a section, in as many files as the size limit requires. */
 function textsOfSection(
   label: string,
   twins: readonly Twin[],
@@ -163,27 +162,27 @@ function textsOfSection(
   const files: Twin[][] = [];
   let bytes = Infinity;
   for (const twin of twins) {
-    const own = Buffer.byteLength(twin.text) + 1;
-    bytes += own;
+    const size = Buffer.byteLength(twin.text) + 1;
+    bytes += size;
     if (bytes > mostBytes) {
       files.push([]);
-      bytes = own;
+      bytes = size;
     }
     files.at(-1)?.push(twin);
   }
-  return files.map((own, index) => {
+  return files.map((inFile, index) => {
     const part = files.length > 1 ? `, part ${index + 1} of ${files.length}` : '';
     const number = part && `-${index + 1}`;
-    const [first, last] = [own[0]?.title, own.at(-1)?.title].map((it) => `“${it ?? ''}”`);
+    const [first, last] = [inFile[0]?.title, inFile.at(-1)?.title].map((it) => `“${it ?? ''}”`);
     return {
       title: `${label}${part}`,
       description: `The pages from ${first} to ${last}.`,
-      ...join(fileAt(`${filesForPrograms.texts}${sectionId(label)}${number}.txt`), own),
+      ...join(fileAt(`${filesForPrograms.texts}${sectionId(label)}${number}.txt`), inFile),
     };
   });
 }
 
-/** Returns `llms.txt`: the name, a summary, a note, and a list of entries for each section. */
+/** Returns the content of `llms.txt`. */
 function listOf(
   { title: name, tagline, urlOf: urlAt }: Site,
   whole: string,
