@@ -31,14 +31,12 @@ const generated = [
   simulatorUrl,
 ].map((url) => `${downloadsFolder}${url}`);
 
-/**
- * Delay before the dev server rereads all front matter, so that a saved page is shown first.
- */
+/** Delay before the dev server rereads all front matter, so that a saved page is shown first. */
 const settleMilliseconds = 2000;
 
 const loadGuide = path.join(__dirname, 'load-guide.ts');
 
-/** The parts of a bundler rule that are used here. */
+/** The part of a bundler rule that this plugin changes. */
 interface PageLoader {
   readonly loader: string;
   readonly options: { readonly dependencies: readonly string[] };
@@ -80,7 +78,8 @@ export default async function docs(
       if (process.env.NODE_ENV !== 'development') return config;
       const [rule] = (config?.module?.rules ?? []) as { use: PageLoader[] }[];
       const [loader] = rule?.use ?? [];
-      if (!loader) throw new Error('The docs plugin has no loader for pages');
+      if (!loader)
+        throw new Error('expected a page loader in the bundler configuration of the docs plugin');
       const generatedFiles = generated.map((file) => path.join(context.siteDir, file));
       const loaderOptions = {
         ...loader.options,
@@ -95,7 +94,7 @@ export default async function docs(
       if (isLoaded) await setTimeout(settleMilliseconds);
       isLoaded = true;
       const content = await loadContent(plugin);
-      if (!content) throw new Error('The docs plugin loaded nothing');
+      if (!content) throw new Error('expected the docs plugin to load content');
       return {
         loadedVersions: content.loadedVersions.map((version) => ({
           ...version,

@@ -9,21 +9,21 @@ import { languages } from '../config/languages';
 import { docsFolder } from '../config/versions';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 
-/** Route prefixes that every version has. */
+/** Route prefixes that exist in every version. */
 const versioned = ['docs', ...references.map(({ routeBasePath }) => routeBasePath)].join('|');
 
 /**
  * Freezes the docs as a version, as Docusaurus does, together with their specifications. Links by route stay
  * within the version.
  *
- * @throws FaultsError for a name that is in use, or that Docusaurus rejects
+ * @throws FaultsError if the name is in use, or Docusaurus rejects it
  */
 export async function freezeVersion(
   version: string,
   options: PluginOptions,
   context: LoadContext,
 ): Promise<void> {
-  await docsVersion.cliDocsVersionCommand(version, options, context).catch(refuseName);
+  await docsVersion.cliDocsVersionCommand(version, options, context).catch(reportName);
   const inSite = (file: string) => path.join(context.siteDir, file);
   const folders = [undefined, ...languages.slice(1)]
     .map((language) => inSite(docsFolder(version, language)))
@@ -42,7 +42,7 @@ export async function freezeVersion(
 }
 
 /** Upstream reports invalid names with a stack trace. */
-function refuseName(error: Error): never {
+function reportName(error: Error): never {
   const { message } = error;
   if (!/version name|already exists/.test(message)) throw error;
   const place = { file: 'versions.json', line: 1, column: 1 };

@@ -33,7 +33,7 @@ const files = {
   'x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
 };
 
-/** The places where a page can contain an address. */
+/** Ways in which a page can contain an address. */
 const forms: Readonly<Record<string, (url: string) => string>> = {
   image: (url) => `![A dot](<${url}>)`,
   link: (url) => `[A file](<${url}>)`,
@@ -48,13 +48,13 @@ const forms: Readonly<Record<string, (url: string) => string>> = {
 const frontMatter = (more = '') =>
   `---\ntitle: Try an address\ndescription: An address, and what becomes of it.\nkind: concept\n${more}---\n\n`;
 
-/** All test pages, by what they try. */
+/** All test pages, with the form and address that they try. */
 const pages = hostileAddresses.flatMap((url) => [
   ...Object.entries(forms).map(([form, write]) => [form, url, frontMatter() + write(url)] as const),
   ['front matter', url, `${frontMatter(`image: ${JSON.stringify(url)}\n`)}A text.\n`] as const,
 ]);
 
-/** Allowed requests: React, partials, and images and files by path alone. */
+/** Allowed requests: React, partials, and images and files by plain paths. */
 const plain = /^(?:react\/jsx-runtime|@mdx-js\/react|@theme\/StaticHtml|\.\/_x\.\w+\.mdx)$/;
 const plainFile = /^![\w./-]+-loader\/dist\/cjs\.js\?[^!]*!\.\/x\.(?:gif|txt|svg)$/;
 
@@ -121,13 +121,13 @@ it.each([
   ['an image', `${loaders.inlineMarkdownImageFileLoader}./x.gif`],
   ['a file', `${loaders.inlineMarkdownLinkFileLoader}./x.txt`],
   ['a JSON file', `./x.raw!=${loaders.inlineMarkdownLinkFileLoader}./x.json`],
-])('the bundler takes %s as data', async (_, request) => {
+])('the bundler reads %s as data', async (_, request) => {
   const root = temporaryFiles({ ...files, 'x.json': '{}' })('.');
   expect(await bundle(request, root)).toEqual([]);
   expect(existsSync(marker)).toBe(false);
 });
 
-it.each(hostileAddresses)('the bundler runs nothing for the request %s', async (address) => {
+it.each(hostileAddresses)('the bundler runs no code for the request %s', async (address) => {
   const root = temporaryFiles(files)('.');
   const errors = await bundle(address, root);
   expect(errors.join('\n')).toContain("which pages aren't allowed to request");
@@ -136,35 +136,37 @@ it.each(hostileAddresses)('the bundler runs nothing for the request %s', async (
 
 it.each([
   ['a folder of that name', { '_a.mdx/index.js': program }],
-  ['a file of that beginning', { '_a.mdx.js': program }],
+  ['a file whose name starts with it', { '_a.mdx.js': program }],
   ['a package', { '_a.mdx': '', 'package.json': '{ "browser": { "./_a.mdx": "./x.js" } }' }],
-])('the bundler takes %s for no partial', async (_, more) => {
+])('the bundler does not accept %s as a partial', async (_, more) => {
   const root = temporaryFiles({ ...files, ...more })('.');
   const errors = await bundle('./_a.mdx', root);
-  expect(errors.join('\n')).toMatch(/which pages aren't allowed to request|would get another file/);
+  expect(errors.join('\n')).toMatch(
+    /which pages aren't allowed to request|resolves to a different file/,
+  );
   expect(existsSync(marker)).toBe(false);
 });
 
-it('the check refuses each of them with its place and a fix', { timeout: 60_000 }, async () => {
-  const written = new Map<string, string>();
+it('the check reports each of them, with its position', { timeout: 60_000 }, async () => {
+  const unreported = new Map<string, string>();
   for (const [index, [form, url]] of pages.entries()) {
     // Other imports of a page don't hide a fault of a partial.
     const name = form === 'front matter' ? `page-${index}.mdx` : `_page-${index}.mdx`;
-    written.set(`docs/guides/${name}`, `${form} ${url}`);
+    unreported.set(`docs/guides/${name}`, `${form} ${url}`);
   }
   const { faults } = await checkSmallSite(async (root) => {
     for (const [name, text] of Object.entries(files)) {
       await writeFile(path.join(root, 'docs/guides', name), text);
     }
-    for (const [index, name] of [...written.keys()].entries()) {
+    for (const [index, name] of [...unreported.keys()].entries()) {
       const [form, , source = ''] = pages[index] ?? [];
       const text = form === 'front matter' ? source : source.replace(frontMatter(), '');
       await writeFile(path.join(root, name), text);
     }
   });
   const rules = ['broken-link', 'image', 'mdx-data', 'mdx-syntax', 'front-matter'];
-  const refused = faults.filter(({ rule, message }) => rules.includes(rule) && message);
-  for (const { file } of refused) written.delete(file);
-  expect([...written.values()]).toEqual([]);
-  expect(refused.every(({ line, column }) => line > 0 && column > 0)).toBe(true);
+  const reported = faults.filter(({ rule, message }) => rules.includes(rule) && message);
+  for (const { file } of reported) unreported.delete(file);
+  expect([...unreported.values()]).toEqual([]);
+  expect(reported.every(({ line, column }) => line > 0 && column > 0)).toBe(true);
 });

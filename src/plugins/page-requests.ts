@@ -35,7 +35,7 @@ function requestOf(loader: string, kinds: readonly string[]): RegExp {
   return new RegExp(String.raw`^(?:\./[\w./-]+\.raw!=)?${escapeRegExp(loader)}${file}$`, 'i');
 }
 
-/** A page or its data, as routes request them; the list of posts requests the beginning of each. */
+/** A page or its data, as requested by routes; the list of posts requests truncated ones. */
 const page = new RegExp(
   String.raw`^@site/(?:\.docusaurus/)?(?:${part}/)*${part}(?:\?truncated=true)?$`,
 );
@@ -47,9 +47,9 @@ interface Roots {
 }
 
 /**
- * Whether a page is allowed to request a module from the bundler.
+ * Tests whether a page is allowed to request a module from the bundler.
  *
- * @param issuer - absolute path of the page, or of a file that Docusaurus generates from names of pages
+ * @param issuer - absolute path of the page, or of a file that Docusaurus generates
  */
 export function isAllowedRequest(request: string, issuer: string, roots: Roots): boolean {
   if (!/\.mdx?$/i.test(issuer)) return !request.startsWith('@site/') || page.test(request);
@@ -61,7 +61,7 @@ export function isAllowedRequest(request: string, issuer: string, roots: Roots):
   return [roots.siteDir, ...roots.staticDirs].some((it) => real.startsWith(it + path.sep));
 }
 
-/** Returns the absolute path of the file requested by a page. */
+/** Returns the absolute path of a requested partial, image, or file. */
 function fileOf(request: string, issuer: string, { siteDir }: Roots): string | undefined {
   const file = [partial, ...files]
     .map((pattern) => pattern.exec(request)?.groups?.['file'])
@@ -102,11 +102,13 @@ export default function pageRequests({
               hooks.afterResolve.tap('page-requests', (data) => {
                 const { request, createData, contextInfo } = data;
                 const [file = ''] = contextInfo.issuer.split('?');
-                const asked = /\.mdx?$/i.test(file) && fileOf(request, file, roots);
+                const requested = /\.mdx?$/i.test(file) && fileOf(request, file, roots);
                 // A package.json beside a page can substitute another file.
-                if (!asked || createData?.resource === realpathSync(asked)) return;
+                if (!requested || createData?.resource === realpathSync(requested)) return;
                 const from = path.relative(siteDir, file);
-                throw new Error(`${from} requests "${request}", but would get another file`);
+                throw new Error(
+                  `${from} requests "${request}", which resolves to a different file`,
+                );
               });
             });
           },

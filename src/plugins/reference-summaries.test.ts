@@ -12,7 +12,7 @@ async function summaryOf(yaml: string) {
 const openApi = (rest: string) =>
   `openapi: 3.1.0\ninfo: {title: Orders, version: '2.1'}\npaths: {}\n${rest}`;
 
-test('an OpenAPI file: the address with the defaults of its variables, and the bearer token', async () => {
+test('an OpenAPI file: the server URL with default values, and the bearer token', async () => {
   const summary = await summaryOf(
     openApi(`servers:
   - url: http://{host}:{port}
@@ -29,7 +29,7 @@ components: {securitySchemes: {token: {type: http, scheme: bearer, bearerFormat:
 });
 
 test.each(['security: []', 'security: [{}]', ''])(
-  '"%s" asks for no authentication',
+  '"%s" requires no authentication',
   async (security) => {
     const summary = await summaryOf(
       openApi(`servers: [{url: https://a.example.com}]\n${security}`),
@@ -38,7 +38,7 @@ test.each(['security: []', 'security: [{}]', ''])(
   },
 );
 
-test('an AsyncAPI file: the parts of its address, and the scheme that its server refers to', async () => {
+test('an AsyncAPI file: the server URL from its parts, and the referenced security scheme', async () => {
   const summary = await summaryOf(`asyncapi: 3.0.0
 info: {title: Signals, version: '1.0'}
 servers:
@@ -49,11 +49,11 @@ components: {securitySchemes: {user: {type: userPassword}}}`);
   expect(summary.authentication).toEqual({ scheme: 'userPassword', format: null });
 });
 
-test('a specification without a server is refused by name', async () => {
-  await expect(summaryOf(openApi(''))).rejects.toThrow(/specification\.yaml lists no server/);
+test('rejects a specification without a server', async () => {
+  await expect(summaryOf(openApi(''))).rejects.toThrow(/specification\.yaml has no servers/);
 });
 
-test('one that cannot be read fails the reload of the preview, which catches that, and nothing else', async () => {
+test('fails if a specification cannot be loaded', async () => {
   const load = () => Promise.reject(new Error('not valid YAML'));
   const reference = { specification: 'a.yaml', outputDir: 'a', routeBasePath: 'a' };
   const opening = { specification: 'a.yaml', operationId: 'get', serverVariable: 'URL' };

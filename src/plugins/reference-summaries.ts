@@ -11,7 +11,7 @@ import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options
 import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
 import { childOf, isFilledText } from 'docusaurus-plugin-static-api-docs/json';
 
-/** The content of an interface's card on the home page, from its specification. */
+/** Content of an API's card on the home page. */
 export interface ReferenceSummary {
   readonly title: string;
   readonly version: string;
@@ -26,10 +26,10 @@ export interface ReferenceSummary {
  * `@generated/reference-summaries/default/summaries.json`, and the home page's opening example beside it.
  * Only pages that import a file contain it.
  *
- * @param options.references - the references, each with its folder and its specification
- * @param options.opening - the operation shown on the home page
- * @param options.load - reads one; that of the configuration, since Docusaurus gives each plugin
- *   modules of its own, which would read it again
+ * @param options.references - references, each with its folder and specification
+ * @param options.opening - operation shown on the home page
+ * @param options.load - loads a specification; shared by all plugins, since Docusaurus gives each plugin its
+ *   own modules, which would parse the file again
  */
 export default function referenceSummaries(
   _context: unknown,
@@ -70,18 +70,18 @@ export default function referenceSummaries(
 /**
  * Returns the content of a specification's card.
  *
- * @throws Error if it lists no server
+ * @throws Error if it has no servers
  */
 export function summarize({ kind, title, version, root, file }: Specification): ReferenceSummary {
   const [, server] = root.entries('servers')[0] ?? [];
-  if (!server) throw new Error(`${file} lists no server`);
-  // The first scheme required by the entire interface: OpenAPI names it, AsyncAPI 3 references it.
+  if (!server) throw new Error(`${file} has no servers; expected at least one`);
+  // The first scheme required by the entire API: OpenAPI names it, AsyncAPI 3 references it.
   const [name = ''] = root.entries('security', '0')[0] ?? [];
   const scheme =
     kind === 'asyncapi'
       ? server.get('security', '0')
       : root.get('components', 'securitySchemes', name);
-  const [type, of, format] = ['type', 'scheme', 'bearerFormat'].map((key) =>
+  const [type, httpScheme, format] = ['type', 'scheme', 'bearerFormat'].map((key) =>
     childOf(scheme?.value, key),
   );
   return {
@@ -89,7 +89,7 @@ export function summarize({ kind, title, version, root, file }: Specification): 
     version,
     address: serverUrl(server.value),
     authentication: scheme
-      ? { scheme: String(of ?? type), format: isFilledText(format) ? format : null }
+      ? { scheme: String(httpScheme ?? type), format: isFilledText(format) ? format : null }
       : null,
   };
 }

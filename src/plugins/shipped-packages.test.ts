@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { writeSite } from '../publishing/site.fixture';
 import { describePackages } from './shipped-packages';
 
-// That the packages of a bundle are listed is in tests/site/budgets.spec.ts.
-it('refuses a package without a license', () => {
+// tests/site/budgets.spec.ts tests the list of a bundle.
+it('rejects a package without a license', () => {
   const folder = writeSite({ 'package.json': '{ "name": "a", "version": "1.0.0" }' });
   expect(() => describePackages([folder])).toThrow('a@1.0.0 declares no license');
 });

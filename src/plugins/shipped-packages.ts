@@ -36,7 +36,7 @@ export default function shippedPackages({ generatedFilesDir }: LoadContext): Plu
         plugins: [
           function listPackages(compiler) {
             compiler.hooks.afterEmit.tapPromise(name, async ({ chunks, chunkGraph }) => {
-              // Other packages were resolved, but aren't used (`static-pages.ts`).
+              // The app's own chunks aren't shipped (`static-pages.ts`).
               const shipped = [...chunks].filter((chunk) =>
                 shippedChunks.includes(chunk.name ?? ''),
               );
@@ -77,7 +77,8 @@ export function describePackages(folders: readonly string[]): ShippedPackage[] {
     const { name, version, license } = JSON.parse(
       readFileSync(path.join(folder, 'package.json'), 'utf8'),
     ) as { name: string; version: string; license?: unknown };
-    if (typeof license !== 'string') throw new Error(`${name}@${version} declares no license.`);
+    if (typeof license !== 'string')
+      throw new Error(`${name}@${version} declares no license in its package.json`);
     return { name, version, license };
   });
   const nameOf = ({ name, version }: ShippedPackage) => `${name}@${version}`;

@@ -1,7 +1,7 @@
 import type { Plugin } from '@docusaurus/types';
 import path from 'node:path';
 
-/** The parts that the shared script loads on demand (`src/browser/parts.ts`). */
+/** Parts that the shared script loads on demand (`src/browser/parts.ts`). */
 const parts = ['search', 'extras'];
 
 /** Scripts of a production build, by name. */
@@ -66,20 +66,20 @@ export default function staticPages(): Plugin {
                   if (isScript && !shippedScripts.includes(file)) compilation.deleteAsset(asset);
                 }
               });
-              // After it, since the names that files have by then depend on the folder of the site, and it
-              // shortens variables by the letters that a script has.
+              // After the minifier, because file names depend on the site's folder, and the minifier chooses
+              // variable names by the letters in a script.
               const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
               processAssets.tap({ name, stage }, () => {
-                // The bundler lists them in the order in which they were ready.
+                // The bundler's order varies.
                 const filesOf = (entry: string) =>
                   [...(compilation.entrypoints.get(entry)?.getFiles() ?? [])].sort();
                 const [script = ''] = filesOf('script');
                 compilation.updateAsset(script, (source) => {
-                  const text = parts.reduce((written, part) => {
+                  const text = parts.reduce((result, part) => {
                     const files = filesOf(part).map((it) =>
                       path.posix.relative(path.posix.dirname(script), it),
                     );
-                    return written.replace(`[files of ${part}]`, files.join(' '));
+                    return result.replace(`[files of ${part}]`, files.join(' '));
                   }, source.source().toString());
                   return new compiler.webpack.sources.RawSource(text);
                 });

@@ -22,7 +22,7 @@ paths:
 `;
 const first = api('1.9', '[A, B]').replace(' deprecated: true,', '');
 
-/** When a file was committed, by its name. */
+/** Commit dates of files, by name. */
 const days: Readonly<Record<string, string>> = { api: '2026-01-05', '1.9': '2026-02-05' };
 
 async function getFileCreationInfo(file: string) {
@@ -30,7 +30,7 @@ async function getFileCreationInfo(file: string) {
   return day && { timestamp: Date.parse(`${day}T13:00Z`) };
 }
 
-/** Returns the feed of a site with some guides, and with the API of `api.yaml` if that file exists. */
+/** Returns the feed of a site with some guides, and the API of `api.yaml` if given. */
 async function feedOf(
   guides: readonly object[],
   files: Readonly<Record<string, string>> = {},
@@ -65,7 +65,7 @@ const guide = {
 const changes =
   '<ul class="changes"><li><code>GET /things</code><ul><li><strong>Breaking:</strong> <code>query parameter state</code> cannot be <code>A</code> any more</li></ul></li><li><code>GET /old</code><ul><li>the operation is deprecated now</li></ul></li></ul>';
 
-test('the versions of an interface and the changes of guides become a feed, the newest first', async () => {
+test('lists API versions and changes of guides, newest first', async () => {
   const files = { 'api.yaml': api('1.10', '[B]'), 'history/api/1.9.yaml': first };
   const feed = await feedOf([guide], files);
   expect(readFeed(feed)).toEqual([
@@ -103,7 +103,7 @@ test('the versions of an interface and the changes of guides become a feed, the 
   expect(await feedOf([guide], files)).toBe(feed);
 });
 
-test.each(payloads)('a feed reader shows as it is written: %s', async (payload) => {
+test.each(payloads)('a feed reader shows unchanged: %s', async (payload) => {
   const changes = [{ date: new Date('2026-02-05'), text: payload }];
   const news = { title: payload, permalink: '/en/docs/send', frontMatter: { changes } };
   const lines = readFeed(await feedOf([news], {}, payload));
@@ -121,13 +121,13 @@ test.each(payloads)('a feed reader shows as it is written: %s', async (payload) 
   expect(oneLine(title)).toBe(oneLine(`title: ${payload}: what's new`));
 });
 
-test('a version that is not committed, or has no history, is not announced yet', async () => {
+test('does not announce a version without a commit date', async () => {
   const files = { 'api.yaml': api('1.9', '[B]'), 'history/api/1.8.yaml': api('1.8', '[B]') };
   const titles = readFeed(await feedOf([], files)).filter((it) => it.startsWith('entry title'));
   expect(titles).toEqual(['entry title: Orders 1.8']);
 });
 
-test('without any entry the feed is whole, and the same in each build', async () => {
+test('without entries, the feed is valid and reproducible', async () => {
   const feed = await feedOf([]);
   const lines = readFeed(feed);
   expect(lines).toContain('updated: 1970-01-01T00:00:00.000Z');
@@ -136,9 +136,9 @@ test('without any entry the feed is whole, and the same in each build', async ()
 });
 
 test.each([undefined, null, 'new', [{ text: 'a' }], [{ date: 'soon', text: 'a' }]])(
-  'front matter with a fault, which the check names, leaves the guide without changes: %j',
+  'ignores invalid changes, which the check reports: %j',
   async (changes) => {
-    const faulty = { title: 'A', permalink: '/a', frontMatter: { changes } };
-    expect(await feedOf([faulty])).toBe(await feedOf([]));
+    const invalid = { title: 'A', permalink: '/a', frontMatter: { changes } };
+    expect(await feedOf([invalid])).toBe(await feedOf([]));
   },
 );

@@ -23,16 +23,16 @@ import {
 } from 'docusaurus-plugin-static-api-docs/build';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 
-/** Order of the entries of a day: versions first, because programs depend on them; first versions last. */
+/** Order of entries with the same date: versions first, because programs depend on them; first versions last. */
 const ranks = { version: 0, guide: 1, firstVersion: 2 } as const;
 
-/** A change that may concern readers. */
+/** A change relevant to readers. */
 interface Entry {
-  /** Name of the changed guide, or of the interface with its version. */
+  /** Title of the changed guide, or name and version of the API. */
   readonly title: string;
   /** What changed, as plain text. */
   readonly text: string;
-  /** The same in HTML, with all details. */
+  /** What changed, as HTML with all details. */
   readonly html: string;
   /** ISO date, such as 2026-11-23. */
   readonly date: string;
@@ -51,9 +51,9 @@ const mostAtHome = 5;
  * Lists what is new, from the recorded versions of specifications and the `changes` of guides: the latest
  * entries for the home page in `@generated/whats-new/default/latest.json`, and all in an Atom feed.
  *
- * @param options.references - the references, each with its folder and its specification
- * @param options.load - reads one; that of the configuration, since Docusaurus gives each plugin
- *   modules of its own, which would read it again
+ * @param options.references - references, each with its folder and specification
+ * @param options.load - loads a specification; shared by all plugins, since Docusaurus gives each plugin its
+ *   own modules, which would parse the file again
  */
 export default function whatsNew(
   { siteConfig }: LoadContext,
@@ -91,9 +91,9 @@ export default function whatsNew(
 }
 
 /**
- * Returns an entry for each version of an interface, the newest first. The day of a version is that on which
- * the one before it was recorded, and that of the first one the day of the specification. One whose day isn't
- * known has none: it isn't committed yet, or the history isn't there.
+ * Returns an entry for each version of an API, newest first. A version is dated by the commit that recorded the
+ * version before it, and the first version by the commit that added the specification. Versions without such
+ * a commit have no entry, as before a commit or in a clone without history.
  */
 async function versionsOf(
   specification: Specification,
@@ -107,15 +107,15 @@ async function versionsOf(
   const entries = [...releases, first].map(async (release) => {
     const { version, changes } = release;
     const since = 'since' in release ? recordOf({ file, version: release.since }) : file;
-    const begun = await future.experimental_vcs.getFileCreationInfo(since);
-    if (!begun) return [];
+    const creation = await future.experimental_vcs.getFileCreationInfo(since);
+    if (!creation) return [];
     const text =
       'since' in release ? upperFirst(changesInWords(release)) : 'First recorded version';
     return {
       title: `${title} ${version}`,
       text,
       html: `<p>${escapeText(text)}</p>${changes.length > 0 ? toHtml(versionChanges(changes)) : ''}`,
-      date: dayOf(new Date(begun.timestamp)),
+      date: dayOf(new Date(creation.timestamp)),
       url:
         'since' in release
           ? `${introduction}#${encodeURIComponent(releaseId(version))}`

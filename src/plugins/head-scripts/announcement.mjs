@@ -1,7 +1,6 @@
 /*
- * Hides an announcement that the reader has closed, before it is drawn, until there is another one. It
- * must not vary by announcement, because the content security policy allows it by its hash. So it reads
- * what varies from the attributes of its own element.
+ * Hides an announcement that the reader has closed, before the first paint. It must not vary by announcement,
+ * because the content security policy allows it by its hash, so it reads data attributes of its element.
  */
 {
   const { announcementId, storageNamespace } = document.currentScript.dataset;
@@ -13,6 +12,6 @@
       );
     }
   } catch {
-    // Without storage, nothing was dismissed.
+    // Without storage, no announcement is dismissed.
   }
 }

@@ -13,17 +13,16 @@ import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 const read = (name: string) => readFileSync(path.join(__dirname, `${name}.mjs`), 'utf8');
 
 /**
- * Puts into the head of each page, as one script, what has to run before the page is drawn:
- * `page-recovery.mjs` keeps the text readable when one of the page's files can't be loaded, and
- * `announcement.mjs` hides what the reader has closed. A site with
- * several color modes has upstream's script in it, which sets the reader's; a site with one has it in the
- * HTML (`src/theme/Layout`). The colors of the announcement are in a stylesheet, because the content
- * security policy refuses the style attribute that upstream writes.
+ * Adds one script to the head of each page, which runs before the first paint: `page-recovery.mjs` keeps the
+ * text readable if one of the page's files can't be loaded, and `announcement.mjs` hides a closed announcement.
+ * On a site with several color modes, it includes upstream's script, which sets the reader's mode. Otherwise,
+ * the mode is in the HTML (`src/theme/Layout`). The colors of the announcement are in a style sheet, because
+ * the content security policy blocks the style attribute that upstream writes.
  *
- * A production build lists the script before any page is rendered (`src/shared/inline-scripts.ts`).
- * Those of theme-classic are not in its pages (`src/config/page-template.ts`).
+ * A production build lists the script before any page is rendered (`src/shared/inline-scripts.ts`). The page
+ * template omits theme-classic's own scripts (`src/config/page-template.ts`).
  *
- * @throws Error for a color that would end its declaration
+ * @throws Error if a color contains `;`, `{`, or `}`
  */
 export default function headScripts(context: LoadContext): Plugin {
   const { siteConfig, siteStorage, generatedFilesDir } = context;
@@ -35,7 +34,7 @@ export default function headScripts(context: LoadContext): Plugin {
   const colors = hasOneColorMode(colorMode) ? '' : getThemeInlineScript({ colorMode, siteStorage });
   const isProduction = process.env.NODE_ENV === 'production';
   const scripts = [colors, ...['announcement', 'page-recovery'].map(read)].join('\n');
-  // Nothing else changes it, so it is in a page as it is listed.
+  // No later step minifies it, so its hash in the content security policy matches.
   const text = transformSync(scripts, { minify: isProduction }).code.trim();
   if (isProduction) {
     // The default language is built first. Other languages use different storage keys.
@@ -50,7 +49,7 @@ export default function headScripts(context: LoadContext): Plugin {
       const { backgroundColor = '', textColor = '' } = announcementBar;
       for (const color of [backgroundColor, textColor]) {
         if (!color || /[;{}]/.test(color)) {
-          throw new Error(`themeConfig.announcementBar: "${color}" is not a color`);
+          throw new Error(`themeConfig.announcementBar: invalid color "${color}"`);
         }
       }
       // Read by `src/theme/AnnouncementBar`.

@@ -1,17 +1,17 @@
 /*
- * Keeps a page readable when one of its files can't be loaded. It is inline, so it runs even when
- * nothing else arrives. It must not vary by page: the content security policy allows it by its hash.
+ * Keeps a page readable if one of its files can't be loaded. It is inline, so that it runs even if nothing
+ * else is loaded. It must not vary by page, because the content security policy allows it by its hash.
  */
 {
-  // The browser says of the second load that it is a reload: it is not tried twice.
+  // Reload only once.
   const [navigation] = performance.getEntriesByType('navigation');
   let mayReload = navigation && navigation.type !== 'reload';
-  // Firefox says of what still loads when the reader leaves that it failed.
+  // When the reader leaves, Firefox reports pending requests as failed.
   addEventListener('pagehide', () => (mayReload = false), { once: true });
 
   /**
-   * Loads the page again whose script or stylesheet can't be had, as in HTML of before a deploy that a
-   * cache kept; only when the server has the page, so that the reader keeps the text.
+   * Reloads the page if a script or style sheet is missing, which happens with HTML cached before a deployment.
+   * It first checks that the server responds, so that the reader doesn't lose the text.
    */
   const reloadOnce = ({ target }) => {
     if (!mayReload || !target.matches?.('script, link[rel=stylesheet]')) return;
@@ -20,7 +20,7 @@
     request.open('GET', location.href);
     request.responseType = 'document';
     request.timeout = 5000;
-    // The cache keeps the page for a minute, even offline.
+    // The browser caches pages for a minute, even offline.
     request.setRequestHeader('Cache-Control', 'no-cache');
     // A captive portal responds with its own page.
     request.onload = () => {
@@ -32,17 +32,16 @@
   // Load errors are dispatched on the element and don't bubble.
   addEventListener('error', reloadOnce, true);
 
-  // After three seconds, what has arrived of the page shows, also without a stylesheet of its own that
-  // does not come: one that a script puts in does not hold the page back. Firefox waits for the first
-  // one whatever becomes of its link, until the text is measured.
-  const showing = setTimeout(() => {
+  // After three seconds, show the page without the style sheets that are still pending: those inserted by a
+  // script don't block rendering. Firefox still waits for the first one, until layout is forced.
+  const timer = setTimeout(() => {
     for (const link of document.querySelectorAll('link[rel=stylesheet]')) {
       if (!link.sheet) link.replaceWith(link.cloneNode());
     }
     document.documentElement.getBoundingClientRect();
   }, 3000);
 
-  addEventListener('DOMContentLoaded', () => clearTimeout(showing));
-  // By then, the files that the page names have arrived or failed: what the script loads is its own to retry.
+  addEventListener('DOMContentLoaded', () => clearTimeout(timer));
+  // Files that the script loads later have their own retry.
   addEventListener('load', () => removeEventListener('error', reloadOnce, true));
 }
