@@ -10,10 +10,10 @@ import { schemaFolder, sectionId } from '../../config/search';
 import { Filter } from '../DocSidebarItems';
 import styles from './styles.module.css';
 
-/** A page, as sidebars have it. */
+/** A link of a sidebar. */
 type Page = Pick<PropSidebarItemLink, 'label' | 'href' | 'className'>;
 
-/** A category of pages, or a section as a whole. */
+/** A category of pages, or an entire section. */
 type Category = Pick<PropSidebarItemCategory, 'label' | 'href' | 'items'>;
 
 function methodOf(className = ''): string | undefined {
@@ -49,13 +49,13 @@ function PageList({ pages }: { pages: readonly Page[] }): ReactNode {
 const general = translate({ id: 'portal.allPages.general', message: 'General' });
 
 /**
- * A category beside its pages, and below it the categories in it. Its own page, if it has one, is a link in
- * the heading. The pages of a section that are in no category are in a row, too.
+ * Returns a row for a category and its pages, then rows for the categories in it. The heading links to the
+ * category's page, if it has one. Pages outside of any category are also in a row.
  */
 function Rows({ label, href, items, depth }: Category & { depth: number }): ReactNode {
   const pages = items
     .filter((item) => item.type === 'link')
-    // A link to elsewhere is no page.
+    // Links to other sites aren't listed.
     .filter(({ docId }) => docId !== undefined);
   const hasRow = href !== undefined || pages.length > 0;
   const isFolded = pages.length > 0 && pages.every((page) => page.href.includes(schemaFolder));
@@ -98,10 +98,10 @@ function Rows({ label, href, items, depth }: Category & { depth: number }): Reac
 }
 
 /**
- * The page that lists all pages by section and category, for readers without JavaScript. With it, the
- * filter and the keys of a sidebar work here too, for which the classes are the same.
+ * Returns the list of all pages by section and category, which replaces the search for readers without
+ * JavaScript. It has the classes of a sidebar, so that the sidebar filter works here.
  *
- * @param props.sections - from the plugin search-index
+ * @param props.sections - from the plugin `search-index`
  */
 export default function AllPages({ sections }: { sections: readonly Category[] }): ReactNode {
   return (

@@ -2,8 +2,8 @@ import type { Behaviour } from '@site/src/browser/behaviour';
 import { onStoredElsewhere, readStored, store } from '@site/src/browser/storage';
 
 const bar = '.theme-announcement-bar';
-const shown = 'docusaurus.announcement.id';
-const dismissed = 'docusaurus.announcement.dismiss';
+const idKey = 'docusaurus.announcement.id';
+const dismissedKey = 'docusaurus.announcement.dismiss';
 
 function hide(): void {
   document.documentElement.dataset['announcementBarInitiallyDismissed'] = 'true';
@@ -19,13 +19,13 @@ export const announcement: Behaviour = {
       const element = (target as Element).closest<HTMLElement>(bar);
       if (!element || !(target as Element).closest('button')) return;
       hide();
-      store(dismissed, 'true');
-      store(shown, element.dataset['id'] ?? '');
+      store(dismissedKey, 'true');
+      store(idKey, element.dataset['id'] ?? '');
     });
     // The flag of an older announcement may still be stored.
-    onStoredElsewhere(shown, (id) => {
+    onStoredElsewhere(idKey, (id) => {
       const element = document.querySelector<HTMLElement>(bar);
-      if (element?.dataset['id'] === id && readStored(dismissed) === 'true') hide();
+      if (element?.dataset['id'] === id && readStored(dismissedKey) === 'true') hide();
     });
   },
 };

@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/AnnouncementBar.
- * Changes: it is static markup, which behaviour.ts hides when the reader closes it. Its colors come from a
- * stylesheet (src/plugins/head-scripts), since the content security policy refuses style attributes. It is a
+ * Changes: static markup, which behaviour.ts hides when the reader closes it. Its colors come from a style
+ * sheet (src/plugins/head-scripts), because the content security policy blocks style attributes. It is a
  * labeled region instead of a banner.
  */
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';

@@ -1,6 +1,6 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/BackToTopButton.
- * Change: a link, which the stylesheet shows together with the bar (src/css/navigation.css).
+ * Change: a link, which a style sheet shows together with the navigation bar (src/css/navigation.css).
  */
 import { translate } from '@docusaurus/Translate';
 import { ThemeClassNames } from '@docusaurus/theme-common';

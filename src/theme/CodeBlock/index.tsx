@@ -1,7 +1,7 @@
 /*
  * Replaces @docusaurus/theme-classic, theme/CodeBlock.
- * Change: it does not highlight, which for pages happens before (src/guides/highlight-code.tsx, and the
- * generator's markup).
+ * Change: it doesn't highlight, because code in pages is already highlighted (src/guides/highlight-code.tsx,
+ * and the generator's markup).
  */
 import type { Props } from '@theme/CodeBlock';
 import type { ReactNode } from 'react';

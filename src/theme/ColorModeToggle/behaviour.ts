@@ -13,7 +13,7 @@ function apply(choice: Choice): void {
   dataset['theme'] = choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice;
 }
 
-/** The order in which the button switches modes. */
+/** Returns the mode that the button switches to. */
 function nextOf(choice: Choice, followsSystem: boolean): Choice {
   if (!followsSystem) return choice === 'dark' ? 'light' : 'dark';
   return ({ system: 'light', light: 'dark', dark: 'system' } as const)[choice];
@@ -23,7 +23,7 @@ function current(): Choice {
   return dataset['themeChoice'] as Choice;
 }
 
-/** Switches the color mode, in other tabs too. A script in the head applies it before the page is drawn. */
+/** Switches the color mode, in other tabs too. A script in the head applies it before the first paint. */
 export const colorMode: Behaviour = {
   listen() {
     document.addEventListener('click', ({ target }) => {
@@ -36,9 +36,9 @@ export const colorMode: Behaviour = {
     prefersDark.addEventListener('change', () => current() === 'system' && apply('system'));
     onStoredElsewhere('theme', (value) => {
       const button = document.querySelector<HTMLElement>(switches);
-      // Without a choice, a site that doesn't follow the system keeps its own.
-      const unchosen = button?.dataset['colorSwitch'] === 'system' ? 'system' : current();
-      if (button) apply((value ?? unchosen) as Choice);
+      // If the choice was removed, a site that doesn't follow the system keeps its mode.
+      const fallback = button?.dataset['colorSwitch'] === 'system' ? 'system' : current();
+      if (button) apply((value ?? fallback) as Choice);
     });
   },
 };

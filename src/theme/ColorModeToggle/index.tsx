@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/ColorModeToggle.
- * Changes: it is static markup, and behaviour.ts switches the mode. The icon of the
- * current mode, which the stylesheet shows, names the button.
+ * Changes: static markup, for which behaviour.ts switches the mode. The style sheet shows the icon of the
+ * current mode, which also labels the button.
  */
 import { useThemeConfig } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';

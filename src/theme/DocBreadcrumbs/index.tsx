@@ -1,6 +1,6 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/DocBreadcrumbs.
- * Change: those of a reference start with its name, which leads to the introduction of its version.
+ * Change: breadcrumbs of a reference start with its name, which links to the introduction of its version.
  */
 import {
   DocsSidebarProvider,
@@ -13,13 +13,13 @@ import { referenceOf } from '@site/src/config/api-references';
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
 import type { ReactNode } from 'react';
 
-/** Returns the breadcrumbs of a page of the docs or of a reference. */
+/** Returns the breadcrumbs of a guide or a reference page. */
 export default function DocBreadcrumbsOfPage(): ReactNode {
   const sidebar = useDocsSidebar();
   const reference = referenceOf(useLocalPathname());
   const { activeVersion } = useActiveDocContext(useDocsVersion().pluginId);
   if (!sidebar || !reference || !activeVersion) return <DocBreadcrumbs />;
-  const whole = {
+  const referenceItem = {
     type: 'category' as const,
     label: reference.title,
     href: `${activeVersion.path}/`,
@@ -28,7 +28,7 @@ export default function DocBreadcrumbsOfPage(): ReactNode {
     collapsed: false,
   };
   return (
-    <DocsSidebarProvider name={sidebar.name} items={[whole]}>
+    <DocsSidebarProvider name={sidebar.name} items={[referenceItem]}>
       <DocBreadcrumbs />
     </DocsSidebarProvider>
   );

@@ -1,6 +1,6 @@
 /*
  * Replaces @docusaurus/theme-classic, theme/DocCardList.
- * Change: the list of cards that other pages have, too, instead of two columns.
+ * Change: the same list of cards as on other pages, instead of two columns.
  */
 import { filterDocCardListItems } from '@docusaurus/plugin-content-docs/client';
 import DocCard from '@theme/DocCard';

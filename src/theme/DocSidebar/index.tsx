@@ -1,8 +1,8 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/DocSidebar, with its Desktop and Desktop/Content.
- * Changes: it is in the page at any width (Navbar/MobileSidebar/behaviour.ts copies it into the menu), that
- * of a reference has the reference's name, and the logo, which the bar has already, isn't read aloud. Beside
- * it is a second search, for when the bar is hidden.
+ * Changes: it is in the page at any width (Navbar/MobileSidebar/behaviour.ts copies it into the menu), a
+ * reference's sidebar is labeled with the reference's name, and the repeated logo is hidden from assistive
+ * technology. A second search button is for when the navigation bar is hidden.
  */
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import contentStyles from '@docusaurus/theme-classic/lib/theme/DocSidebar/Desktop/Content/styles.module.css';

@@ -2,7 +2,7 @@ import type { Behaviour } from '@site/src/browser/behaviour';
 
 import { showCurrent } from './show-current';
 
-/** The docs sidebar: shows the item of the page. */
+/** Scrolls the docs sidebar to the current page. */
 export const docsSidebar: Behaviour = {
   show() {
     document.querySelectorAll<HTMLElement>('.theme-doc-sidebar-menu').forEach(showCurrent);

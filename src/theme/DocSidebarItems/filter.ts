@@ -6,13 +6,13 @@ const entries = '.menu__list-item:not(:has(> details))';
 const categories = '.menu__list-item:has(> details)';
 
 /**
- * Shows only the links of a sidebar that have every word of a text in their label, in the labels of their
- * categories, as their method, or in their operationId.
+ * Shows only the links of a sidebar that match every word of a query, by their label, the labels of their
+ * categories, their method, or their operationId.
  *
- * @returns how many links are left, and how many there are
+ * @returns the number of matching links, and of all links
  */
-function filterSidebar(list: Element, text: string): { count: number; total: number } {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+function filterSidebar(list: Element, query: string): { count: number; total: number } {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const items = [...list.querySelectorAll<HTMLElement>(entries)];
   for (const item of items) {
     const texts = textsOf(item).toLowerCase();
@@ -20,7 +20,7 @@ function filterSidebar(list: Element, text: string): { count: number; total: num
   }
   for (const category of list.querySelectorAll<HTMLElement>(categories)) {
     category.hidden = !category.querySelector(`${entries}:not([hidden])`);
-    // Only its items are left.
+    // Only items are listed.
     const row = category.querySelector<HTMLElement>(
       ':scope > .menu__list-item-collapsible, summary',
     );
@@ -31,7 +31,7 @@ function filterSidebar(list: Element, text: string): { count: number; total: num
   return { count: items.filter(({ hidden }) => !hidden).length, total: items.length };
 }
 
-/** Returns what a link is found by: the slug of `addDevice` is `add-device`. */
+/** Returns the searchable text of a link; the slug of `addDevice` is `add-device`. */
 function textsOf(item: Element): string {
   const link = item.querySelector('a');
   const operationId = link?.pathname.split('/').at(-1)?.replaceAll('-', '');
@@ -58,7 +58,7 @@ function applyFilter(field: HTMLInputElement): void {
   showCurrent(list);
 }
 
-/** The filter of a sidebar. It also applies what was typed before this script was loaded. */
+/** Filters a sidebar, also by text typed before this script was loaded. */
 export const sidebarFilter: Behaviour = {
   listen() {
     document.addEventListener('input', ({ target }) => {

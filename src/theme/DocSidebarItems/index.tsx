@@ -1,6 +1,6 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/DocSidebarItems.
- * Changes: a long sidebar has a filter, and that of a reference starts with its name, its version, and links
+ * Changes: a long sidebar has a filter, and a reference's sidebar starts with its name, its version, and links
  * to the other references. behaviour.ts scrolls to the item of the page.
  */
 import { useLocalPathname } from '@docusaurus/theme-common/internal';
@@ -12,10 +12,10 @@ import DocSidebarItems from '@theme-original/DocSidebarItems';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A sidebar with more links than this has a filter. */
-const longest = 20;
+/** A sidebar with more links has a filter. */
+const mostLinks = 20;
 
-/** Returns the name and version of the reference, which open to links to the others. */
+/** Returns a disclosure with the reference's name and version, and links to all references. */
 function Switcher({
   reference,
   items,
@@ -34,9 +34,9 @@ function Switcher({
         </span>
       </summary>
       <ul className="menu__list">
-        {references.map((other) => {
-          const href = `/${other.routeBasePath}/`;
-          const isCurrent = other === reference;
+        {references.map((target) => {
+          const href = `/${target.routeBasePath}/`;
+          const isCurrent = target === reference;
           return (
             <li key={href}>
               <Link
@@ -44,7 +44,7 @@ function Switcher({
                 className={clsx('menu__link', { 'menu__link--active': isCurrent })}
                 aria-current={isCurrent || undefined}
               >
-                {other.title}
+                {target.title}
               </Link>
             </li>
           );
@@ -54,7 +54,7 @@ function Switcher({
   );
 }
 
-/** Returns a field and a status, which says how many items are left. */
+/** Returns the filter: a field, and a status with the number of matches. */
 export function Filter(): ReactNode {
   return (
     <div className="sidebar-filter">
@@ -82,7 +82,7 @@ export function Filter(): ReactNode {
 function WholeSidebar(props: Props): ReactNode {
   const { items } = props;
   const reference = referenceOf(useLocalPathname());
-  const isLong = linksIn(items) > longest;
+  const isLong = linksIn(items) > mostLinks;
   return (
     <>
       {(reference || isLong) && (
@@ -100,7 +100,7 @@ function linksIn(items: Props['items']): number {
   return items.reduce((sum, item) => sum + (item.type === 'category' ? linksIn(item.items) : 1), 0);
 }
 
-/** Returns the items of a sidebar or of a category in it. */
+/** Returns the items of a sidebar or category. */
 export default function DocSidebarItemsOfLevel(props: Props): ReactNode {
   return props.level === 1 ? <WholeSidebar {...props} /> : <DocSidebarItems {...props} />;
 }

@@ -1,7 +1,7 @@
-/** What is in a closed fold, or hidden by the filter. */
+/** Selects content of closed disclosures, and items hidden by the filter. */
 const folded = 'details:not([open]) > :not(summary), [hidden]';
 
-/** Scrolls the sidebar, and nothing else, to the item of the current page, unless it is in view. */
+/** Scrolls the sidebar, but not the page, to the item of the current page, unless it is in view. */
 export function showCurrent(list: HTMLElement): void {
   const current = list.querySelector('[aria-current="page"]');
   const sidebar = list.closest('.menu');
@@ -14,7 +14,7 @@ export function showCurrent(list: HTMLElement): void {
   if (item.top < top() || item.bottom > view.bottom) {
     sidebar.scrollTop += (item.top + item.bottom - top() - view.bottom) / 2;
   }
-  // No item is left half behind it; at the end of the list, there is only the way up.
+  // Don't leave an item half covered. Scroll up, because the end of the list may be reached.
   const links = [...list.querySelectorAll('.menu__list-item .menu__link')];
   const half = links
     .map((link) => link.getBoundingClientRect())

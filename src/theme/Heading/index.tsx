@@ -1,6 +1,6 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/Heading.
- * Change: the direct link follows the heading, so that the name of the heading is its words.
+ * Change: the direct link follows the heading, so that it isn't part of the heading's accessible name.
  */
 import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
@@ -20,7 +20,7 @@ function textOf(children: ReactNode): string {
     .join('');
 }
 
-/** Returns a heading, and beside it the link to it. */
+/** Returns a heading, followed by a link to it. */
 export default function Heading({ as: As, id, ...props }: Props): ReactNode {
   const brokenLinks = useBrokenLinks();
   const targetClass = useAnchorTargetClassName(id);

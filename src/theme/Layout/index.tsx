@@ -1,8 +1,7 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/Layout.
- * Changes: contains the texts that the script shows (src/browser/words.ts) and a link to the list of twins,
- * and names the twin of the page. Sets the color mode of a site that has only one, for which upstream uses
- * a script.
+ * Changes: adds the texts that the script shows (src/browser/words.ts), and links to the list of twins and to
+ * the page's twin. Sets the color mode of a site that has only one, for which upstream uses a script.
  */
 import Head from '@docusaurus/Head';
 import { useThemeConfig } from '@docusaurus/theme-common';
@@ -15,13 +14,13 @@ import { hasOneColorMode } from '@site/src/shared/color-mode';
 import Layout from '@theme-original/Layout';
 import type { ReactNode } from 'react';
 
-/** No page has this file at a path of its own, so it has no twin. */
+/** The not-found page has no twin, because it has no address of its own. */
 const notFoundFile = '404.html';
 
-/** The list of all twins. */
+/** List of all twins. */
 const list = '/llms.txt';
 
-/** Returns a page with its frame. */
+/** Returns a page with navigation bar and footer. */
 export default function LayoutOfPage(props: Props): ReactNode {
   const { colorMode } = useThemeConfig();
   const { pathname } = useLocation();
@@ -31,12 +30,12 @@ export default function LayoutOfPage(props: Props): ReactNode {
     <>
       <Head>
         {hasOneColorMode(colorMode) && (
-          // eslint-disable-next-line jsx-a11y/html-has-lang -- Docusaurus names it
+          // eslint-disable-next-line jsx-a11y/html-has-lang -- Docusaurus adds it
           <html data-theme={colorMode.defaultMode} data-theme-choice={colorMode.defaultMode} />
         )}
         {hasTwin && <link rel="alternate" type="text/markdown" href={twin} />}
       </Head>
-      {/* First, for a page that is cut off while loading. */}
+      {/* First, in case the page is cut off while loading. */}
       <template
         data-unavailable={translate({
           id: 'portal.pageRecovery.message',
@@ -46,8 +45,8 @@ export default function LayoutOfPage(props: Props): ReactNode {
         data-copied={translate({ id: 'theme.CodeBlock.copied', message: 'Copied' })}
         data-refused={translate({ id: 'reference.copy.refused', message: 'Not allowed' })}
       >
-        {/* For programs that read the page: they look for it here, and readers see none of it. */}
-        {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
+        {/* For programs that read the page. Readers don't see it. */}
+        {/* eslint-disable-next-line @docusaurus/no-html-links -- not a route */}
         <a href={useBaseUrl(list)}>{list}</a>
       </template>
       <Layout {...props} />

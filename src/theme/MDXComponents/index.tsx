@@ -1,9 +1,9 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/MDXComponents.
- * Changes: adds StaticHtml, which build steps write, and the drawing of the home page. Inline code breaks
- * after a slash or an equals sign, and not at the hyphens of an option. A Markdown table scrolls in a box
- * of its own, with the keyboard too. Upstream scrolls the table itself, which is then no table to some
- * browsers and can't be scrolled with the keyboard. A fold is the browser's, and looks as all others.
+ * Changes: adds StaticHtml, which transforms insert, and the drawing of the home page. Inline code wraps after
+ * a slash or an equals sign, but not at the hyphens of an option. A Markdown table scrolls in a focusable box.
+ * Upstream scrolls the table itself, which loses its table semantics in some browsers and can't be scrolled
+ * with the keyboard. A disclosure is a plain `details` element, like all others.
  */
 import { translate } from '@docusaurus/Translate';
 import StaticHtml from 'docusaurus-plugin-static-api-docs/theme/StaticHtml';
@@ -27,7 +27,7 @@ function Table(props: ComponentProps<'table'>): ReactNode {
   );
 }
 
-/** Characters of inline code that fit in a line of any phone, and those of a path that needs no break. */
+/** Characters of inline code that fit on a line of any phone, and of a path that never wraps. */
 const longestWhole = 30;
 const shortPath = 24;
 

@@ -1,8 +1,7 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/NavbarItem/ComponentTypes.
- * Changes: the build's error names an item that fails to render. Upstream uses an
- * error boundary, which React doesn't have when it renders on the server. Items of the docs tell behaviour.ts
- * what they lead to in each version.
+ * Changes: the build's error names an item that fails to render. Upstream uses an error boundary, which doesn't
+ * work in server rendering. Docs items include their target in each version, for behaviour.ts.
  */
 import type { ComponentTypesObject } from '@theme/NavbarItem/ComponentTypes';
 import ComponentTypes from '@theme-original/NavbarItem/ComponentTypes';
@@ -13,7 +12,7 @@ import { renderNamed } from './named-failure';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Returns a component that names failures, and adds the docs versions that an item leads to. */
+/** Wraps an item's component to name failures, and to add its target in each docs version. */
 function kindOf(type: string, render: (item: Item) => ReactNode) {
   return function NavbarItemOfKind(item: Item): ReactNode {
     const versionData = useVersionData({ ...item, type });

@@ -7,7 +7,7 @@ import {
 } from '@site/src/browser/preferred-version';
 import { store } from '@site/src/browser/storage';
 
-/** Stores a choice, and keeps the query and the anchor of the page. */
+/** Stores the chosen version, and keeps the page's query and hash. */
 function onClick({ target }: Event): void {
   const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
   const dropdown = link?.closest('.dropdown, .menu__list-item:has(> details)');
@@ -23,7 +23,7 @@ function onClick({ target }: Event): void {
   link.hash = location.hash;
 }
 
-/** Handles the choice of a version or a language, and updates items that lead to the chosen version. */
+/** Handles the choice of a version or language, and points items to the preferred version. */
 export const versionsAndLanguages: Behaviour = {
   listen() {
     document.addEventListener('click', onClick, true);

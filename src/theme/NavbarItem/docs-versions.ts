@@ -5,7 +5,7 @@ import {
 } from '@docusaurus/plugin-content-docs/client';
 import type { DocsVersions } from '@site/src/browser/preferred-version';
 
-/** Tells behaviour.ts which docs versions an item of the bar can lead to. */
+/** Attribute with an item's target in each docs version, which behaviour.ts reads. */
 export interface VersionData {
   /** `DocsVersions` as JSON. */
   readonly 'data-docs-versions'?: string | undefined;
@@ -21,7 +21,7 @@ interface Item {
   readonly label?: string;
 }
 
-/** Returns the data of an item; none for a kind with a single address. */
+/** Returns the attribute of an item, or none for a kind with a single target. */
 export function useVersionData(item: Item): VersionData {
   const versions = useVersions(item.docsPluginId);
   const { activeVersion } = useActiveDocContext(item.docsPluginId);

@@ -15,6 +15,6 @@ it('names the item that fails to render, with the cause', () => {
   );
 });
 
-it('returns what renders', () => {
+it('returns the rendered item', () => {
   expect(renderNamed('doc', { label: 'Start' }, ({ label }) => String(label))).toBe('Start');
 });

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 type Item = Readonly<Record<string, unknown>>;
 
 /**
- * Renders an item of the bar. If that fails, the error names the item. The
- * component is called as a function, because a component can't catch what its elements throw as they render.
+ * Renders an item of the bar, and names the item if that fails. The component is called as a function, because
+ * a component can't catch errors of its elements.
  *
- * @throws Error with the item, and the failure as its cause
+ * @throws Error that names the item, with the original error as its cause
  */
 export function renderNamed(
   type: string,

@@ -1,12 +1,12 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/SearchMetadata.
- * Change: only what the site's own search reads (`src/search/build/read-page.ts`), and nothing for Algolia.
+ * Change: only the tags that the portal's search reads (`src/search/build/read-page.ts`), not Algolia's.
  */
 import Head from '@docusaurus/Head';
 import type { Props } from '@theme/SearchMetadata';
 import type { ReactNode } from 'react';
 
-/** Returns the language of a page, and the tag of its section and version. */
+/** Returns the page's language, and the tag of its section and version. */
 export default function SearchMetadata({ locale, tag }: Props): ReactNode {
   return (
     <Head>

@@ -1,6 +1,6 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
 
-/** Skips the sidebar too, as upstream does (theme-common, `useSkipToContent`); the plain link stops before it. */
+/** Also skips the sidebar, as upstream does (theme-common, `useSkipToContent`). */
 export const skipToContent: Behaviour = {
   listen() {
     document.addEventListener('click', (event) => {

@@ -3,18 +3,15 @@ import { elementAt } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/be
 
 const active = 'table-of-contents__link--active';
 
-/** Pixels above a heading that a link has scrolled to, less the heading's own (`src/css/text.css`). */
+/** Pixels above a heading after a link scrolled to it, without the heading's margin (`src/css/text.css`). */
 const scrollPadding = 72;
 
-/**
- * Returns the heading of the section in view by upstream's rules (theme-common, `useTOCHighlight`), or the
- * first. One that is above where a link scrolls to is of a section before.
- */
+/** Returns the heading of the section in view, by upstream's rules (theme-common, `useTOCHighlight`). */
 function headingInView(headings: readonly Element[]): Element | undefined {
   const next = headings.find((heading) => heading.getBoundingClientRect().top >= scrollPadding);
   if (!next) return headings.at(-1);
-  const isAbove = next.getBoundingClientRect().bottom < innerHeight / 2;
-  return isAbove ? next : headings[Math.max(headings.indexOf(next) - 1, 0)];
+  const isInUpperHalf = next.getBoundingClientRect().bottom < innerHeight / 2;
+  return isInUpperHalf ? next : headings[Math.max(headings.indexOf(next) - 1, 0)];
 }
 
 function mark(): void {
@@ -25,7 +22,7 @@ function mark(): void {
   for (const link of links) {
     const isActive = elementAt(link.hash) === heading;
     link.classList.toggle(active, isActive);
-    // Not `scrollIntoView`, which scrolls the page too, by its `scroll-padding`.
+    // `scrollIntoView` would also scroll the page.
     if (isActive) link.offsetParent?.scrollTo(0, link.offsetTop - innerHeight / 2);
   }
 }
@@ -36,6 +33,6 @@ export const contents: Behaviour = {
     document.addEventListener('scroll', mark, { passive: true });
     addEventListener('resize', mark);
   },
-  // In the first frame, which lays the page out anyway; before it, the page would be laid out twice.
+  // In the first frame, because reading positions earlier would cause an extra layout.
   show: () => void requestAnimationFrame(mark),
 };

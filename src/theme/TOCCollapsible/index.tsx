@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/TOCCollapsible.
- * Change: a native disclosure, which opens without a script. Upstream's HTML lacks the collapsed items. It
- * closes when the reader chooses a section (the generator's theme/StaticHtml).
+ * Change: a native disclosure, which opens without a script and closes when the reader chooses a section (the
+ * generator's theme/StaticHtml). Upstream's HTML lacks the collapsed items.
  */
 import Translate from '@docusaurus/Translate';
 import type { Props } from '@theme/TOCCollapsible';
@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-/** Returns the table of contents above the text, collapsed. */
+/** Returns the collapsed table of contents above the text. */
 export default function TOCCollapsible({ toc, className }: Props): ReactNode {
   return (
     <details className={clsx(styles.contents, className)} data-folds-on-choice>

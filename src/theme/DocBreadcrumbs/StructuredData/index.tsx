@@ -1,7 +1,6 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/DocBreadcrumbs/StructuredData.
- * Change: a title cannot close the `script` element. Upstream doesn't escape titles, so the rest of one that
- * contains `</script>` becomes markup of the page.
+ * Change: titles are escaped. In upstream, a title that contains `</script>` can inject markup into the page.
  */
 import { useBreadcrumbsStructuredData } from '@docusaurus/plugin-content-docs/client';
 import StructuredData from '@site/src/components/StructuredData';

@@ -1,13 +1,13 @@
 /*
  * Replaces @docusaurus/theme-classic, theme/DocCard/Layout.
- * Change: no icon, and the link is the title alone. Upstream's icons are emoji, which look different on every
+ * Change: no icon, and only the title is a link. Upstream's icons are emoji, which look different on every
  * system and add nothing to the title.
  */
 import Link from '@docusaurus/Link';
 import type { Props } from '@theme/DocCard/Layout';
 import type { ReactNode } from 'react';
 
-/** Returns what a card of a category contains. */
+/** Returns the content of a card. */
 export default function DocCardLayout({ href, title, description }: Props): ReactNode {
   return (
     <>

@@ -1,8 +1,8 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/DocItem/Content.
- * Change: below the title are the duration of a tutorial, the date of the last change, and the links to edit
- * the page and to its Markdown twin. Upstream has the date and the first link at the end of the page. The
- * contents of a narrow page are below them. Upstream has them above the title.
+ * Change: below the title are the duration of a tutorial, the date of the last change, links to edit the page
+ * and to its Markdown twin, and the table of contents of a narrow page. Upstream has the date and the edit
+ * link at the end of the page, and the table of contents above the title.
  */
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
@@ -34,7 +34,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
   );
 }
 
-/** Returns one line, or nothing on a page that has neither a source to edit nor, in a build, a twin. */
+/** Returns the line below the title, or nothing on a page without an edit link and a twin. */
 function Toolbar(): ReactNode {
   const { metadata, frontMatter } = useDoc();
   const { editUrl, lastUpdatedAt, permalink, slug } = metadata;
@@ -64,7 +64,7 @@ function Toolbar(): ReactNode {
 
 const menuSign = '⋯';
 
-/** A menu on a narrow page, and elsewhere a part of the line. */
+/** Returns a menu on a narrow page, which is part of the toolbar on a wide one. */
 function TwinMenu({ href }: { href: string }): ReactNode {
   return (
     <div className="page-menu dropdown--right">
@@ -77,8 +77,8 @@ function TwinMenu({ href }: { href: string }): ReactNode {
         {menuSign}
       </button>
       <div id="__page-menu" popover="auto" className="dropdown__menu">
-        {/* The target keeps the router of the dev server away, which knows pages only. */}
-        {/* eslint-disable-next-line @docusaurus/no-html-links -- no page */}
+        {/* With a target, the dev server's router ignores the link, which isn't one of its routes. */}
+        {/* eslint-disable-next-line @docusaurus/no-html-links -- not a route */}
         <a href={href} target="_self">
           <Translate id="portal.doc.markdown">View as Markdown</Translate>
         </a>

@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/DocItem/Footer.
- * Change: has the interfaces that the page was checked against, and a link to report a problem. What upstream
- * has here is below the title (DocItem/Content), except tags, which no page can have (the rule front-matter).
+ * Change: shows the APIs that the page was checked against, and a link to report a problem. Upstream's content
+ * is below the title (DocItem/Content), except tags, which pages can't have (the rule front-matter).
  */
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
@@ -18,21 +18,21 @@ interface Interface {
   readonly route: string;
 }
 
-/** What the front matter says: of a guide by `note-interfaces.ts`, of a page of a reference by itself. */
-interface State {
+/** Front matter, added to guides by `note-interfaces.ts` and generated for reference pages. */
+interface FrontMatter {
   readonly checked_against?: readonly Interface[];
   readonly reference?: string;
   readonly version?: string;
 }
 
-/** Returns the part below the text of a page. */
+/** Returns the line below the text of a page. */
 export default function DocItemFooter(): ReactNode {
   const { metadata, frontMatter } = useDoc();
   const { title, permalink } = metadata;
-  const { checked_against: checked = [], reference = title, version } = frontMatter as State;
+  const { checked_against: checked = [], reference = title, version } = frontMatter as FrontMatter;
   const page = useDocusaurusContext().siteConfig.url + permalink;
-  const editions = checked.map((each) => `${each.title} ${each.version}`);
-  const issue = { title, page, version: version ? `${reference} ${version}` : editions.join(', ') };
+  const versions = checked.map((each) => `${each.title} ${each.version}`);
+  const issue = { title, page, version: version ? `${reference} ${version}` : versions.join(', ') };
   return (
     <footer>
       <div className={ThemeClassNames.docs.docFooter}>
@@ -55,7 +55,7 @@ export default function DocItemFooter(): ReactNode {
   );
 }
 
-/** A page of a reference is as new as its specification. */
+/** Returns the version of a reference page, and when its specification changed. */
 function Edition({ version }: { version: string }): ReactNode {
   const { lastUpdatedAt } = useDoc().metadata;
   return (

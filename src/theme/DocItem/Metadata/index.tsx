@@ -1,7 +1,7 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/DocItem/Metadata.
- * Changes: adds schema.org data about the page, which upstream has for blog posts only, and names the image
- * that other sites show beside a link to the page, which a release draws (src/publishing/social-card.tsx).
+ * Changes: adds schema.org data about the page, which upstream only has for blog posts, and the page's social
+ * card, which a release draws (src/publishing/social-card.tsx).
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
@@ -12,7 +12,7 @@ import { parseHtml } from 'docusaurus-plugin-static-api-docs/html';
 import { toString } from 'mdast-util-to-string';
 import type { ReactNode } from 'react';
 
-/** Returns the metadata of a guide, or of a page of a reference, which has a `version`. */
+/** Returns the metadata of a guide, or of a reference page, which has a `version`. */
 export default function Metadata(): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
   const { title, description, permalink, source, lastUpdatedAt } = metadata;
@@ -43,12 +43,12 @@ export default function Metadata(): ReactNode {
   );
 }
 
-/** Returns the text of a heading without its number. The table of contents has it as HTML. */
+/** Returns the text of a heading without its number; the table of contents contains HTML. */
 function stepOf(html: string): string {
   return toString(parseHtml(html)).replace(/^\d+\. /, '');
 }
 
-/** @param source - file of the page, as Docusaurus names it: `@site/docs/limits.mdx` */
+/** @param source - file of the page, such as `@site/docs/limits.mdx` */
 function cardUrl(source: string): string {
   const page = source.replace(/^@site\//, '').replace(/(?:\.(?:api|info|schema))?\.mdx?$/, '');
   return `/img/cards/${page}.png`;

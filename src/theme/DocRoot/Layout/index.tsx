@@ -1,6 +1,6 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/DocRoot/Layout.
- * Change: shows only the page's own part of a long sidebar.
+ * Change: shows only the page's part of a long sidebar.
  */
 import { DocsSidebarProvider, useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
@@ -10,16 +10,16 @@ import type { ReactNode } from 'react';
 
 import { sidebarOfPage } from './sidebar-of-page';
 
-/** Returns a page of the docs beside its sidebar. */
+/** Returns a page beside its sidebar. */
 export default function DocRootLayoutOfPage({ children }: Props): ReactNode {
   const { pathname } = useLocation();
-  const whole = useDocsSidebar();
-  const items = whole ? sidebarOfPage(whole.items, pathname) : undefined;
+  const sidebar = useDocsSidebar();
+  const items = sidebar ? sidebarOfPage(sidebar.items, pathname) : undefined;
   return (
-    <DocsSidebarProvider name={whole?.name} items={items}>
+    <DocsSidebarProvider name={sidebar?.name} items={items}>
       <DocRootLayout>
         {/* Breadcrumbs and cards need the whole sidebar. */}
-        <DocsSidebarProvider name={whole?.name} items={whole?.items}>
+        <DocsSidebarProvider name={sidebar?.name} items={sidebar?.items}>
           {children}
         </DocsSidebarProvider>
       </DocRootLayout>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { sidebarOfPage } from './sidebar-of-page';
 
-/** A page, and categories of 25 pages each. */
+/** Returns a page, and categories of 25 pages each. */
 function sidebar(categories: number, root = '/api/'): PropSidebarItem[] {
   return [
     { type: 'link', label: 'Introduction', href: root },
@@ -21,11 +21,11 @@ function sidebar(categories: number, root = '/api/'): PropSidebarItem[] {
   ];
 }
 
-it('leaves a short sidebar whole', () => {
+it('does not change a short sidebar', () => {
   expect(sidebarOfPage(sidebar(4), '/api/2-3')).toEqual(sidebar(4));
 });
 
-it('keeps the pages of the own category of a long one, and links to the others', () => {
+it('keeps the pages of the current category of a long sidebar, and links to the other categories', () => {
   const items = sidebarOfPage(sidebar(40), '/api/2-3');
   expect(items).toHaveLength(41);
   expect(items[0]).toEqual(sidebar(0)[0]);
@@ -33,7 +33,7 @@ it('keeps the pages of the own category of a long one, and links to the others',
   expect(items[3]).toEqual(sidebar(40)[3]);
 });
 
-/** Sections with a page of their own, and with ten categories each. */
+/** Sections that have a page and ten categories each. */
 const library = Array.from({ length: 12 }, (_, number): PropSidebarItem => {
   const root = `/docs/${number}/`;
   return {
@@ -46,13 +46,13 @@ it.each([
   ['/docs/3/2-4', { 'Section 3': { 'Tag 2': 25 } }],
   ['/docs/3/', { 'Section 3': {} }],
   ['/docs/elsewhere', {}],
-])('has at %s, of 3,000 pages, those of the own categories: %j', (path, unfolded) => {
+])('keeps, at %s of 3,000 pages, only the categories %j', (path, unfolded) => {
   const items = sidebarOfPage(library, path);
   expect(items).toHaveLength(library.length);
   expect(unfoldedOf(items)).toEqual(unfolded);
 });
 
-/** Returns what a sidebar has of categories, down to the number of their pages. */
+/** Returns the tree of a sidebar's categories, with the number of pages in each. */
 function unfoldedOf(items: readonly PropSidebarItem[]): object | number {
   const categories = items.filter((item) => item.type === 'category');
   if (categories.length === 0 && items.length === 25) return items.length;

@@ -1,16 +1,16 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
 
-/** Selects the disclosures that are animated; those in a text are not. */
+/** Selects the animated disclosures. */
 const animated = '.theme-doc-sidebar-item-category > details';
 
-/** Milliseconds, by the height of the content. */
+/** Returns the milliseconds for a height in pixels, by upstream's formula (theme-common, `Collapsible`). */
 function durationOf(height: number): number {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;
-  const part = height / 36;
-  return Math.round((4 + 15 * part ** 0.25 + part / 5) * 10);
+  const rows = height / 36;
+  return Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10);
 }
 
-/** Opens or closes a disclosure by animating its height, or turns it around while it moves. */
+/** Animates a disclosure open or closed, or reverses a running animation. */
 function move(details: HTMLDetailsElement): void {
   const content = details.lastElementChild as HTMLElement;
   const [moving] = content.getAnimations();
@@ -29,7 +29,7 @@ function move(details: HTMLDetailsElement): void {
 function onClick(event: MouseEvent): void {
   const element = event.target as Element;
   const summary = element.closest('summary');
-  // The row of a category whose page is open.
+  // The row of the current page also toggles its category.
   const row = element.closest('.menu__list-item-collapsible > a[aria-current="page"]');
   const details = summary?.parentElement ?? row?.parentElement?.nextElementSibling;
   if (!(details instanceof HTMLDetailsElement) || !details.matches(animated)) return;

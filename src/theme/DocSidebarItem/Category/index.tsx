@@ -1,6 +1,6 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/DocSidebarItem/Category.
- * Change: a native disclosure, which opens without a script, beside the link of a category that has a page.
+ * Change: a native disclosure, which opens without a script, below the link of a category that has a page.
  * Upstream's HTML lacks the items of a collapsed category. behaviour.ts adds the animation.
  */
 import { ThemeClassNames } from '@docusaurus/theme-common';

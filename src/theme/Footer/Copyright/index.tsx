@@ -1,6 +1,6 @@
 /*
  * Replaces @docusaurus/theme-classic, theme/Footer/Copyright.
- * Change: the copyright line is text, since it contains the name in `organization.ts`. Upstream treats it as
+ * Change: the copyright line is text, because it contains the name in `organization.ts`. Upstream inserts it as
  * HTML.
  */
 import type { Props } from '@theme/Footer/Copyright';

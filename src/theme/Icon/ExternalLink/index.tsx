@@ -1,6 +1,6 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/Icon/ExternalLink.
- * Change: a space parts the icon's name from the text of its link.
+ * Change: a space separates the icon's accessible name from the text of its link.
  */
 import type { Props } from '@theme/Icon/ExternalLink';
 import Original from '@theme-original/Icon/ExternalLink';

@@ -1,7 +1,7 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
 import { elementAt } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/behaviour';
 
-let last = 0;
+let lastScrollY = 0;
 let isAtAnchor = false;
 /** After going back, the browser restores the scroll position in steps, until the reader acts. */
 let isRestoring = false;
@@ -14,19 +14,19 @@ function hide(isHidden: boolean): void {
   barOf()?.toggleAttribute('data-hidden', isHidden);
 }
 
-/** Upstream's rules (theme-common, `useHideableNavbar`). */
+/** Follows upstream's rules (theme-common, `useHideableNavbar`). */
 function onScroll(): void {
-  // Shows the link to the top (`src/css/navigation.css`), from where upstream does (`useBackToTopButton`).
+  // Shows the link to the top (`src/css/navigation.css`) from the same position as upstream (`useBackToTopButton`).
   document.documentElement.toggleAttribute('data-scrolled', scrollY > 300);
-  const before = last;
-  last = scrollY;
+  const previousScrollY = lastScrollY;
+  lastScrollY = scrollY;
   const height = barOf()?.offsetHeight ?? 0;
   if (scrollY < height || isRestoring) return hide(false);
   if (isAtAnchor) {
     isAtAnchor = false;
     return;
   }
-  if (scrollY >= before) return hide(true);
+  if (scrollY >= previousScrollY) return hide(true);
   // At the end of the page, browsers may scroll back by themselves.
   if (scrollY + innerHeight < document.documentElement.scrollHeight - height) hide(false);
 }
@@ -41,8 +41,8 @@ function onAnchor(hash: string): void {
 export const hidingBar: Behaviour = {
   listen() {
     document.addEventListener('scroll', onScroll, { passive: true });
-    for (const act of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-      addEventListener(act, () => (isRestoring = false), { passive: true });
+    for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+      addEventListener(type, () => (isRestoring = false), { passive: true });
     }
     addEventListener('hashchange', () => onAnchor(location.hash));
     document.addEventListener('click', ({ target }) => {
@@ -52,7 +52,7 @@ export const hidingBar: Behaviour = {
     addEventListener('pageshow', ({ persisted }) => persisted && hide(false));
   },
   show() {
-    last = scrollY;
+    lastScrollY = scrollY;
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const isNew = load?.type === 'navigate';
     isRestoring = !isNew;

@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/Navbar/Layout.
- * Changes: the mobile sidebar is a dialog beside the bar, not in it. behaviour.ts hides the bar, unless it
- * contains the focus or an open menu.
+ * Changes: the mobile sidebar is a dialog after the bar instead of inside it. behaviour.ts hides the bar unless
+ * it contains the focus or an open menu.
  */
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';

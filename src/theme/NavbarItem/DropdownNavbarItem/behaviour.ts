@@ -1,7 +1,7 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
 
-/** The dropdown that is open only while the mouse is on it; a click keeps it open. */
-let transient: Element | undefined;
+/** Dropdown opened by hovering; a click keeps it open. */
+let hovered: Element | undefined;
 
 function dropdownOf(target: EventTarget | null) {
   const element = (target as Element).closest<HTMLElement>('.dropdown');
@@ -16,17 +16,17 @@ function isOpen(menu: HTMLElement): boolean {
 
 function onOver({ target, pointerType }: PointerEvent): void {
   const { element, menu } = dropdownOf(target) ?? {};
-  if (transient && transient !== element) dropdownOf(transient)?.menu.hidePopover();
+  if (hovered && hovered !== element) dropdownOf(hovered)?.menu.hidePopover();
   if (!element || !menu || pointerType !== 'mouse' || isOpen(menu)) return;
   menu.showPopover();
-  transient = element;
+  hovered = element;
 }
 
 function onClick(event: MouseEvent): void {
   const { element, button, menu } = dropdownOf(event.target) ?? {};
-  if (button?.contains(event.target as Node) && element === transient) {
+  if (button?.contains(event.target as Node) && element === hovered) {
     event.preventDefault();
-    transient = undefined;
+    hovered = undefined;
   } else if (menu && (event.target as Element).closest('a')) menu.hidePopover();
 }
 
@@ -37,12 +37,11 @@ function onFocusOut({ target, relatedTarget }: FocusEvent): void {
 
 function onToggle({ target }: Event): void {
   const { element, menu } = dropdownOf(target) ?? {};
-  if (menu && element === transient && !isOpen(menu)) transient = undefined;
+  if (menu && element === hovered && !isOpen(menu)) hovered = undefined;
 }
 
 /**
- * Adds to the dropdowns of the bar what the browser doesn't do by itself: hovering opens one, and
- * it closes when the focus or the pointer leaves.
+ * Opens dropdowns of the bar on hovering, and closes them when the focus or the pointer leaves.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
  */
@@ -50,7 +49,7 @@ export const dropdowns: Behaviour = {
   listen() {
     document.addEventListener('pointerover', onOver);
     document.addEventListener('pointerleave', () => {
-      if (transient) dropdownOf(transient)?.menu.hidePopover();
+      if (hovered) dropdownOf(hovered)?.menu.hidePopover();
     });
     document.addEventListener('click', onClick);
     document.addEventListener('focusout', onFocusOut);

@@ -1,7 +1,7 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
 import { loadPart } from '@site/src/browser/parts';
 
-/** Shows the pages that are closest to the address; until then, nothing is in their place. */
+/** Shows the pages whose addresses are most similar; until then, the list is hidden. */
 export const nearestPages: Behaviour = {
   show() {
     const place = document.querySelector<HTMLElement>('[data-nearest-pages]');
@@ -9,7 +9,7 @@ export const nearestPages: Behaviour = {
     if (!place || !list) return;
     loadPart('portalSearch')
       .then(({ showNearestPages }) => showNearestPages(list))
-      // Others are in the list.
+      // The list already contains general pages.
       .catch(() => undefined)
       .finally(() => (place.dataset['nearestPages'] = 'shown'));
   },

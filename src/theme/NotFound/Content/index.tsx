@@ -1,6 +1,6 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/NotFound/Content.
- * Change: links to the pages closest to the address (behaviour.ts), has a search, and links to the main places.
+ * Change: links to the pages with similar addresses (behaviour.ts), a search, and links to the main sections.
  */
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
@@ -39,7 +39,7 @@ function Places(): ReactNode {
   );
 }
 
-/** What helps readers who are lost, where no page is close to the address. */
+/** Returns general pages, which are shown if no address is similar. */
 function OfferedPages(): ReactNode {
   return (
     <ul>
@@ -62,7 +62,7 @@ function OfferedPages(): ReactNode {
   );
 }
 
-/** Returns the text of the not-found page. */
+/** Returns the content of the not-found page. */
 export default function NotFoundContent(): ReactNode {
   return (
     <main className={clsx('container', styles.content)}>

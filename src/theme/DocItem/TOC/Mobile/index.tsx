@@ -1,6 +1,6 @@
 /*
  * Replaces @docusaurus/theme-classic, theme/DocItem/TOC/Mobile.
- * Change: returns nothing, because the contents are below the title (DocItem/Content), not above it.
+ * Change: returns nothing, because the table of contents is below the title (DocItem/Content).
  */
 
 /** Returns nothing. */

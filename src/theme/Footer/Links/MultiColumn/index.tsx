@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/Footer/Links/MultiColumn.
- * Changes: the title of a column is a heading, so that a screen reader finds the columns. An item with an
- * `icon` (the social networks of src/config/footer.ts) shows it before its label.
+ * Changes: column titles are headings, so that screen readers can navigate to them. An item with an `icon` (the
+ * social networks in src/config/footer.ts) shows it before its label.
  */
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import useBaseUrl from '@docusaurus/useBaseUrl';
@@ -11,13 +11,13 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Light, for dark ground. It is decoration. */
+/** Returns a decorative icon, drawn for the footer's dark background. */
 function Icon({ name }: { name: string }): ReactNode {
   const url = useBaseUrl(`/img/social/${name}.svg`);
   return <img className="footer__icon" src={url} alt="" width="18" height="18" loading="lazy" />;
 }
 
-/** Returns the columns of links of the footer. */
+/** Returns the footer's columns of links. */
 export default function FooterLinksMultiColumn({ columns }: Props): ReactNode {
   return (
     <div className="row footer__links">

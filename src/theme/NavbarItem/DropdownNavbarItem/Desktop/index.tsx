@@ -1,8 +1,8 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/NavbarItem/DropdownNavbarItem/Desktop.
- * Changes: a button and a native popover, which also without a script opens, closes on Escape and on a click
- * outside, and exposes its state to assistive technology. behaviour.ts adds the rest. A dropdown with an
- * address of its own is a link and a button. The dropdown of a section is marked on the section's pages.
+ * Changes: a button and a native popover. Even without a script, it opens, closes on Escape or a click outside,
+ * and exposes its state to assistive technology. behaviour.ts adds hovering. A dropdown with an address is a
+ * link and a button. A section's dropdown is marked as current on its pages.
  */
 import { useLocalPathname } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
@@ -13,7 +13,7 @@ import { useId, type ReactNode } from 'react';
 
 import type { VersionData } from '../../docs-versions';
 
-/** Returns a dropdown of the navigation bar. */
+/** Returns a dropdown in the navigation bar. */
 export default function DropdownNavbarItemDesktop({
   items,
   position,

@@ -1,7 +1,7 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/NavbarItem/DropdownNavbarItem/Mobile.
- * Change: a native disclosure, which is open, and closes without a script. If the dropdown has an address of
- * its own, its first item leads there. Upstream has one element for the link and the disclosure.
+ * Change: a native disclosure, which starts open. If the dropdown has an address, its first item links there.
+ * Upstream has one element for the link and the disclosure.
  */
 import NavbarItem from '@theme/NavbarItem';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
@@ -12,7 +12,7 @@ import type { VersionData } from '../../docs-versions';
 
 type Item = Props['items'][number];
 
-/** Returns a dropdown of the mobile sidebar, which has the room to show it open. */
+/** Returns a dropdown in the mobile sidebar. */
 export default function DropdownNavbarItemMobile({
   items,
   className,
