@@ -14,8 +14,8 @@ export function bundleSimulator(data: SimulatorData): Promise<string> {
 /**
  * Bundles a program into one file, with all packages and their licenses.
  *
- * @param contents - source of its module
- * @param resolveDir - the folder from which its imports are resolved
+ * @param contents - source of the entry module
+ * @param resolveDir - folder from which its imports are resolved
  */
 export async function bundleProgram(contents: string, resolveDir: string): Promise<string> {
   const { build } = await import('esbuild');
@@ -37,7 +37,7 @@ export async function bundleProgram(contents: string, resolveDir: string): Promi
     },
   });
   const [file] = outputFiles;
-  if (!file) throw new Error('esbuild made no file');
+  if (!file) throw new Error('esbuild produced no output');
   return `${file.text}${licensesOf(Object.keys(metafile.inputs))}`;
 }
 
@@ -48,7 +48,8 @@ function licensesOf(inputs: readonly string[]): string {
   );
   const texts = [...new Set(folders)].sort().map((folder) => {
     const license = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
-    if (license === undefined) throw new Error(`${folder} has no license`);
+    if (license === undefined)
+      throw new Error(`${folder} has no license file, so it can't be bundled`);
     const name = folder.replace(/^.*node_modules\//, '');
     return `${name}\n\n${readFileSync(path.join(folder, license), 'utf8').trim()}\n`;
   });

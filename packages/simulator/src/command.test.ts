@@ -15,7 +15,7 @@ const folder = temporaryFiles({
   'home/.profile': '',
 })('.');
 
-/** Runs the bundle as a reader does; `onOutput` gets its output and can end it with a signal. */
+/** Runs the bundle like a reader; `onOutput` receives the output so far and can return a signal to send. */
 async function run(
   args: readonly string[],
   onOutput?: (output: string) => NodeJS.Signals | undefined | Promise<NodeJS.Signals>,
@@ -43,10 +43,10 @@ async function run(
 const freePorts = ['--service-port', '0', '--platform-port=0'];
 
 it.each([
-  ['the one file', 'SIGINT', ['simulator.mjs']],
-  ['the one file', 'SIGTERM', ['simulator.mjs']],
+  ['the bundle', 'SIGINT', ['simulator.mjs']],
+  ['the bundle', 'SIGTERM', ['simulator.mjs']],
   ['the source', 'SIGINT', ['--import', 'tsx', 'src/commands/simulator.ts']],
-] as const)('%s says what it serves, and stops on %s', async (_, signal, program) => {
+] as const)('%s lists its URLs, and stops on %s', async (_, signal, program) => {
   const onOutput = (text: string) => (text.includes('Ctrl+C') ? signal : undefined);
   const { code, output } = await run(freePorts, onOutput, program);
   expect(output).toMatch(/^This is a simulator, not the product/);
@@ -55,7 +55,7 @@ it.each([
   expect(code).toBe(0);
 });
 
-it.runIf(process.platform === 'linux')('takes keys in a terminal', async () => {
+it.runIf(process.platform === 'linux')('handles keys in a terminal', async () => {
   const command = `${process.execPath} simulator.mjs --service-port 0 --platform-port 0 --rate 0`;
   const child = spawn('script', ['-qefc', command, '/dev/null'], { cwd: folder });
   let output = '';
@@ -74,7 +74,7 @@ it.runIf(process.platform === 'linux')('takes keys in a terminal', async () => {
   expect(await ended).toBe(0);
 });
 
-it('keeps what is changed, and leaves nothing on the disk', async () => {
+it('keeps changes in memory, and writes nothing to disk', async () => {
   const listFiles = () => readdirSync(folder, { recursive: true }).sort();
   const before = listFiles();
   let configuration = '';
@@ -99,11 +99,11 @@ it.each([
   [['--rat', '5'], "✗ Unknown option '--rat'"],
   [
     ['--service-port=70000', '--rate', 'two', 'on'],
-    '✗ --service-port needs a PORT, a whole number from 0 to 65535, but has "70000"\n' +
-      '✗ --rate needs a NUMBER, a whole number from 0 to 60000, but has "two"\n' +
-      '✗ "on" is not an option\n',
+    '✗ invalid --service-port "70000"; expected a whole number from 0 to 65535\n' +
+      '✗ invalid --rate "two"; expected a whole number from 0 to 60000\n' +
+      '✗ unexpected argument "on"\n',
   ],
-])('refuses %j by name', async (args, message) => {
+])('rejects %j by name', async (args, message) => {
   const { code, output } = await run(args);
   expect(output).toContain(message);
   expect(code).toBe(1);
@@ -115,14 +115,14 @@ it('lists its options with their defaults', async () => {
   expect(output).toMatch(/--service-port PORT .*\(9000\)\n.*--platform-port PORT .*\(9001\)/);
 });
 
-it('says when a port is taken', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const { port } = other.address() as AddressInfo;
+it('reports a port that is in use', async () => {
+  const blocker = createServer();
+  await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+  const { port } = blocker.address() as AddressInfo;
   const { code, output } = await run(['--service-port', '0', '--platform-port', String(port)]);
-  other.close();
+  blocker.close();
   expect(output).toBe(
-    `✗ port ${port} is taken by another program; choose another with --service-port or --platform-port\n`,
+    `✗ port ${port} is in use by another program; choose another with --service-port or --platform-port\n`,
   );
   expect(code).toBe(1);
 });

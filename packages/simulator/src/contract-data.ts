@@ -34,7 +34,7 @@ export type ChannelData = ReturnType<typeof channelsOf>[number];
  * Reads what the simulator serves from the specifications.
  *
  * @param files - paths of the specifications, relative to the working directory
- * @param root - the folder to which paths in refusals are relative; defaults to the working directory
+ * @param root - folder to which paths in error messages are relative; defaults to the working directory
  * @throws FaultsError if a specification can't be loaded
  */
 export async function readSimulatorData(
@@ -53,11 +53,11 @@ function contractData(specification: Specification, root: string) {
   const lineOf = (pointer: string) => specification.locate(pointer).line;
   const [server] = api.document.servers ?? [];
   return {
-    /** Name of the file in refusals. */
+    /** Path of the file in error messages. */
     file: path.relative(root, specification.file).split(path.sep).join('/'),
-    /** Address of the interface, without a path. */
+    /** Origin of the first server. */
     url: new URL(serverUrl(server ?? { url: '/' }), 'http://localhost').origin,
-    /** The file for validators: without texts and examples, but with the line of each mapping. */
+    /** Document for validators: without texts and examples, but with the line of each object. */
     document: withLines(specification.document, lineOf) as JsonObject,
     operations: api.operations
       .filter(({ isWebhook }) => !isWebhook)
@@ -68,8 +68,8 @@ function contractData(specification: Specification, root: string) {
 function operationData(operation: HttpOperation, api: Api) {
   const { id, method, node, pathItem, security, servers, responses } = operation;
   const { pathname } = new URL(serverUrl(servers[0] ?? { url: '/' }), 'http://localhost');
-  const parameters = [pathItem, node].flatMap((holder) =>
-    holder.entries('parameters').map(([, parameter]) => parameter),
+  const parameters = [pathItem, node].flatMap((it) =>
+    it.entries('parameters').map(([, parameter]) => parameter),
   );
   const body = node.get('requestBody');
   return {
@@ -89,7 +89,7 @@ function operationData(operation: HttpOperation, api: Api) {
       query: parametersSchema(parameters, 'query'),
     },
     ...(body && { body: bodyData(body) }),
-    /** Whether it requires a bearer token, which is a JSON Web Token. */
+    /** Whether it requires a JSON Web Token as bearer token. */
     needsToken: security.flat().length > 0,
     /** In the order of the file. */
     responses: responses.map(([status, response]) => responseData(status, response, api)),
@@ -98,14 +98,14 @@ function operationData(operation: HttpOperation, api: Api) {
 
 /** Combines parameters into one schema of references into the document. */
 function parametersSchema(parameters: readonly SpecificationNode[], place: 'path' | 'query') {
-  const own = parameters.filter((it) => textAt(it, 'in') === place);
-  const properties = own.map((it) => {
+  const inPlace = parameters.filter((it) => textAt(it, 'in') === place);
+  const properties = inPlace.map((it) => {
     const schema = it.get('schema');
     const byDefault = schema?.get('default')?.value;
     const value = { ...referTo(schema), ...(byDefault !== undefined && { default: byDefault }) };
     return [textAt(it, 'name'), value] as const;
   });
-  const required = own.filter(({ value }) => childOf(value, 'required') === true);
+  const required = inPlace.filter(({ value }) => childOf(value, 'required') === true);
   return {
     type: 'object',
     properties: Object.fromEntries(properties),
@@ -114,7 +114,7 @@ function parametersSchema(parameters: readonly SpecificationNode[], place: 'path
   };
 }
 
-/** Each body of these APIs has a single media type. */
+/** Each request body of these APIs has a single media type. */
 function bodyData(node: SpecificationNode) {
   const [[mediaType, media] = []] = node.entries('content');
   const schema = media?.get('schema');
@@ -128,7 +128,7 @@ function bodyData(node: SpecificationNode) {
   };
 }
 
-/** Returns a reference to a schema in the document; without one, anything is valid. */
+/** Returns a reference to a schema in the document, or a schema that accepts anything. */
 function referTo(schema: SpecificationNode | undefined): { readonly $ref?: string } {
   return schema ? { $ref: `specification${encodeURI(schema.pointer)}` } : {};
 }
@@ -142,7 +142,7 @@ function responseData(status: string, { content = {} }: ResponseObject, { resolv
   return {
     status,
     ...(mediaType !== undefined && { mediaType }),
-    /** The specification checks require one for each media type. */
+    /** The checks require one for each media type. */
     examples: (media ? examplesOf(media, resolve) : []).map(({ name, value }) => ({ name, value })),
   };
 }
@@ -172,8 +172,8 @@ function withLines(value: unknown, lineOf: (pointer: string) => number, at = '#'
   const schema = withProtoField(value);
   const child = (key: string) => withLines(childOf(schema, key), lineOf, childPointer(at, key));
   if (Array.isArray(value)) return [...value.keys()].map(String).map(child);
-  const isOfNames = /\/(?:patternProperties|properties)$/.test(at);
-  const keys = Object.keys(schema).filter((key) => isOfNames || !texts.has(key));
-  const line = isOfNames ? {} : { 'x-line': lineOf(at) };
+  const isPropertyMap = /\/(?:patternProperties|properties)$/.test(at);
+  const keys = Object.keys(schema).filter((key) => isPropertyMap || !texts.has(key));
+  const line = isPropertyMap ? {} : { 'x-line': lineOf(at) };
   return { ...Object.fromEntries(keys.map((key) => [key, child(key)])), ...line };
 }

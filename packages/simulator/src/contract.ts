@@ -39,8 +39,8 @@ export function openContract(data: ContractData): Contract {
       const validate = (place === 'body' ? bodies : parameters).compile(schema);
       const errors = validate(value) ? [] : (validate.errors ?? []);
       // An invalid field is also reported as undocumented.
-      const wrong = errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
-      return wrong.length > 0 ? wrong : errors;
+      const relevant = errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
+      return relevant.length > 0 ? relevant : errors;
     },
   };
 }

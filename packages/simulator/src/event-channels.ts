@@ -9,7 +9,7 @@ import { hintFor } from './refusal';
 /**
  * Opens WebSocket channels.
  *
- * @param addresses - their paths
+ * @param addresses - paths of the channels
  * @param log - called with a line for each connection and message
  */
 export function openEventChannels(addresses: readonly string[], log: (line: string) => void) {
@@ -22,7 +22,7 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
       socket.on('error', (error) => log(`ws ${address} ${error.message}`));
       socket.on('close', (code) => log(`ws ${address} closed ${code}`));
       socket.on('message', () => {
-        log(`ws ${address} refused a message: clients don't send on this channel`);
+        log(`ws ${address} refused a message: clients can't send on this channel`);
         // 1008, policy violation (RFC 6455, 7.4.1)
         socket.close(1008, 'The specification defines no message for clients to send.');
       });
@@ -31,7 +31,7 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
 
   const attach = (server: Server): void => {
     server.on('upgrade', (request, socket, head) => {
-      // Node.js leaves error handling to us; without it, a connection reset would end the process.
+      // Without a handler, a connection reset would end the process.
       socket.on('error', () => socket.destroy());
       if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
         ignoreUpgrade(server, request, socket, head);
@@ -49,7 +49,7 @@ export function openEventChannels(addresses: readonly string[], log: (line: stri
       const [status, problem] = foreign
         ? [403, foreign.message]
         : channel
-          ? [400, `${url.pathname} takes no query`]
+          ? [400, `${url.pathname} doesn't accept a query`]
           : [
               404,
               `${url.pathname} is not a channel; ${hintFor(url.pathname, addresses, 'there are:')}`,

@@ -19,7 +19,7 @@ async function start(options: SimulatorOptions = {}): Promise<RecordingSimulator
   return simulator;
 }
 
-/** A connected client, and everything it has received. */
+/** Connects a client that records its messages. */
 async function listen(url = '') {
   const socket = new WebSocket(url);
   const messages: unknown[] = [];
@@ -49,7 +49,7 @@ it('sends scans and status updates at the given rate, all of them valid', async 
   expect(validateStatus?.([]).length).toBeGreaterThan(0);
 });
 
-it('sends what happens at the scanner', async () => {
+it('sends the events of the scanner', async () => {
   const { channelUrls, serviceUrl, scan, toggleConnection } = await start();
   const [barcode, status] = await Promise.all(channelUrls.map((url) => listen(url)));
   const post = (path: string, body?: string) =>
@@ -86,14 +86,14 @@ it.each([
   ['/simulator/scan', '{ "deviceID": "x" }', 404, 'connected: scanner-0001'],
   ['/simulator/connection', '{}', 400, 'body.connected must be true or false'],
   ['/simulator/connection', '{ "deviceID": "x", "connected": true }', 404, 'no device "x"'],
-])('%s refuses %s', async (path, body, status, text) => {
+])('%s rejects %s', async (path, body, status, text) => {
   const { serviceUrl } = await start();
   const response = await fetch(`${serviceUrl}${path}`, { method: 'POST', body });
   expect(response.status).toBe(status);
   expect(await response.text()).toContain(text);
 });
 
-it('drops connections without a handshake, and lets clients come back', async () => {
+it('drops connections without a handshake, and lets clients reconnect', async () => {
   const { channelUrls, dropConnections, scan } = await start();
   const { socket } = await listen(channelUrls[0]);
   const closed = once(socket, 'close');
@@ -105,7 +105,7 @@ it('drops connections without a handshake, and lets clients come back', async ()
   expect(await receive(1)).toHaveLength(1);
 });
 
-it('drops connections again and again when asked to', async () => {
+it('drops connections periodically', async () => {
   const { channelUrls } = await start({ dropEvery: 0.05 });
   for (let times = 0; times < 2; times++) {
     const { socket } = await listen(channelUrls[0]);
@@ -122,8 +122,8 @@ it('closes the connection of a client that sends', async () => {
 
 it.each([
   ['/sub_barcod', 404, 'nearest: /sub_barcode'],
-  ['/sub_barcode?a=1', 400, 'takes no query'],
-])('refuses to open %s', async (path, status, text) => {
+  ['/sub_barcode?a=1', 400, "doesn't accept a query"],
+])('rejects a connection to %s', async (path, status, text) => {
   const { serviceUrl } = await start();
   const socket = new WebSocket(`${serviceUrl.replace('http', 'ws')}${path}`);
   const [, response] = await once(socket, 'unexpected-response');
@@ -134,21 +134,21 @@ it.each([
 
 it.each([
   ['a page of another site', { origin: 'https://example.com' }],
-  ['a page that was opened from a folder', { origin: 'null' }],
+  ['a page opened from a local file', { origin: 'null' }],
   ['a page after DNS rebinding', { headers: { Host: 'rebound.example.com' } }],
-])('refuses the connection of %s before it opens', async (_, options) => {
+])('rejects a connection from %s', async (_, options) => {
   const lines: string[] = [];
   const { channelUrls } = await start({ log: (line) => lines.push(line) });
   for (const url of channelUrls) {
     const [, response] = await once(new WebSocket(url, options), 'unexpected-response');
     expect(response.statusCode).toBe(403);
-    expect(String(await once(response, 'data'))).toContain('must be of this computer');
+    expect(String(await once(response, 'data'))).toContain('must name this computer');
   }
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toMatch(/^ws \/sub_barcode refused: header\.(?:Origin|Host) must be/);
+  expect(lines[0]).toMatch(/^ws \/sub_barcode refused: header\.(?:Origin|Host) must name/);
 });
 
-it('opens the connection of a page on this computer', async () => {
+it('accepts a connection from a page on this computer', async () => {
   const { channelUrls } = await start();
   const socket = new WebSocket(channelUrls[0] ?? '', { origin: 'http://localhost:8000' });
   await once(socket, 'open');
@@ -168,12 +168,12 @@ it('closes all connections when it stops, and frees its ports', async () => {
   expect(again.serviceUrl).toBe(serviceUrl);
 });
 
-/** A WebSocket handshake (RFC 6455, 4.1) from a client that then does nothing. */
+/** A WebSocket handshake (RFC 6455, 4.1). */
 const handshake =
   'GET /sub_status HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
 
-it('stops although a client does not respond', async () => {
+it('stops even if a client does not respond', async () => {
   const { serviceUrl, stop } = await start();
   const socket = connect(Number(new URL(serviceUrl).port), '127.0.0.1');
   socket.write(`${handshake}\r\n`);
@@ -183,7 +183,7 @@ it('stops although a client does not respond', async () => {
   await closed;
 }, 5_000);
 
-it('survives clients that reset a connection that is refused', async () => {
+it('survives clients that reset a rejected connection', async () => {
   const { serviceUrl, channelUrls } = await start();
   const reset = async () => {
     const port = Number(new URL(serviceUrl).port);

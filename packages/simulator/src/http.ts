@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal, refuse } from './refusal';
 import type { RawRequest } from './request';
 
-/** Far larger than any specified body, and small enough to keep in memory. */
+/** Larger than any specified body, but small enough to keep in memory. */
 const maximumBodyBytes = 1_048_576;
 
 /**
@@ -18,7 +18,8 @@ export async function receiveRequest(message: IncomingMessage): Promise<RawReque
     length += chunk.length;
     if (length <= maximumBodyBytes) chunks.push(chunk);
   }
-  if (length > maximumBodyBytes) refuse(413, 'body', 'is longer than the simulator accepts');
+  if (length > maximumBodyBytes)
+    refuse(413, 'body', 'is larger than 1 MiB, the limit of the simulator');
   return {
     method: message.method ?? 'GET',
     url: urlOf(message),
@@ -33,20 +34,20 @@ export function urlOf({ url = '/' }: IncomingMessage): URL {
   return new URL(`http://localhost${url.startsWith('/') ? url : '/'}`);
 }
 
-/** Names of this computer, which no other site or origin can have. */
+/** Host names that only this computer can have. */
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Detects requests from sites that aren't on this computer. Any page in the reader's browser can send requests
- * here, which `Origin` reveals. If its site's name resolves to this computer (DNS rebinding), the page could
- * also read the responses, which `Host` reveals. Programs don't send `Origin`.
+ * Detects requests from other sites. Any page in the reader's browser can send requests, which `Origin` reveals.
+ * If its site's name resolves to this computer (DNS rebinding), it could also read responses, which `Host`
+ * reveals. Programs don't send `Origin`.
  *
  * @returns the refusal; `undefined` for a local request
  */
 export function findForeignSource({ headers }: IncomingMessage): Refusal | undefined {
   const { host = '', origin } = headers;
   const foreign = (name: string, value: string) => {
-    const message = `must be of this computer (${localHosts.join(', ')}), but is "${value}"`;
+    const message = `must name this computer (${localHosts.join(', ')}), but is "${value}"`;
     return new Refusal([{ status: 403, part: `header.${name}`, message }]);
   };
   if (!isLocal(`http://${host}`)) return foreign('Host', host);
@@ -58,7 +59,7 @@ export function findForeignSource({ headers }: IncomingMessage): Refusal | undef
  * specifications don't cover.
  *
  * @param request - a local request according to `findForeignSource`
- * @returns whether the request was a preflight, which is then answered
+ * @returns whether the request was a preflight, to which this function has responded
  */
 export function allowLocalPages(request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('Vary', 'Origin');

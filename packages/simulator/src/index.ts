@@ -20,7 +20,7 @@ export interface SimulatorOptions {
   readonly servicePort?: number;
   /** Port of the platform backend; 0, the default, for any free port. */
   readonly platformPort?: number;
-  /** Scans per minute, each with a status update; 0, the default, for only those requested. */
+  /** Scans per minute, each with a status update; 0, the default, for scans on request only. */
   readonly rate?: number;
   /** Interval in seconds at which all WebSocket connections are dropped; 0 for never. */
   readonly dropEvery?: number;
@@ -44,9 +44,9 @@ export interface RecordedRequest extends Pick<
 export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
 
 /**
- * Starts both HTTP interfaces and the event channels on the loopback addresses, as specified.
+ * Starts both APIs and the event channels on the loopback addresses.
  *
- * @throws PortError when a port cannot be used
+ * @throws PortError if a port can't be used
  */
 export async function startSimulator(
   { platform, service, channels }: SimulatorData,
@@ -62,12 +62,12 @@ export async function startSimulator(
   const contracts = { platform: openContract(platform), service: openContract(service) };
   const addresses = channels.map(({ address }) => address);
   const events = openEventChannels(addresses, log);
-  const newWorld = () => {
+  const createState = () => {
     const operations = [...platform.operations, ...service.operations];
     const world = createWorld(operations, channels, events.send);
     return { world, platform: platformHandler(world), service: serviceHandler(world) };
   };
-  let state = newWorld();
+  let state = createState();
 
   const serve =
     (api: RecordedRequest['api'], respondTo: (request: RawRequest) => SimulatorResponse) =>
@@ -96,7 +96,7 @@ export async function startSimulator(
       refuse(426, 'path', `${pathname} is a WebSocket channel: connect with ws://`);
     }
     const control = controls[pathname];
-    if (control) return takeControl((body) => control(state.world, body), request);
+    if (control) return handleControl((body) => control(state.world, body), request);
     return respond(contracts.service, state.service, request);
   };
 
@@ -154,7 +154,7 @@ export async function startSimulator(
     /** Resets the state to the example world. */
     reset: () => {
       state.world.stop();
-      state = newWorld();
+      state = createState();
     },
     /** Closes all connections, then the servers. */
     stop,
@@ -164,7 +164,7 @@ export async function startSimulator(
 const json = 'application/json';
 
 /** Handles a request that triggers an event at a scanner. */
-function takeControl(
+function handleControl(
   control: (body: JsonObject) => unknown,
   { method, body }: RawRequest,
 ): SimulatorResponse {

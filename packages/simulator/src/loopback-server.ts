@@ -19,13 +19,13 @@ export class PortError extends Error {
   }
 }
 
-/** `localhost` can mean either address, and clients differ in which one they try. */
+/** Clients resolve `localhost` to either address. */
 const addresses = ['127.0.0.1', '::1'];
 
 /**
- * Listens on the IPv4 loopback address and, if available, on that of IPv6.
+ * Listens on the IPv4 loopback address and, if available, on the IPv6 one.
  *
- * @param port - the same for both; 0 for any free port
+ * @param port - port on both addresses; 0 for any free port
  * @throws PortError if the port is in use or not permitted
  */
 export async function listenOnLoopback(
@@ -58,8 +58,8 @@ export async function listenOnLoopback(
 }
 
 function reasonOf({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'EADDRINUSE') return 'is taken by another program';
-  if (code === 'EACCES') return 'may not be used without more rights';
+  if (code === 'EADDRINUSE') return 'is in use by another program';
+  if (code === 'EACCES') return 'requires administrator rights';
   return `cannot be used: ${message}`;
 }
 

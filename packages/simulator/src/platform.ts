@@ -12,7 +12,7 @@ import {
   type World,
 } from './world';
 
-/** Kinds of resources named by path parameters. */
+/** Kinds of resources identified by path parameters. */
 const kindOf: Readonly<Record<string, keyof Resources>> = {
   organizationId: 'organization',
   deviceId: 'device',
@@ -25,12 +25,12 @@ const kindOf: Readonly<Record<string, keyof Resources>> = {
   commandId: 'command',
 };
 
-/** A request with the existing resources named by its path; an operation uses only those of its own path. */
+/** A request with the resources identified by its path; an operation only uses those. */
 type Call = ValidRequest & Resources & { readonly fields: JsonObject };
 
 /**
- * Returns the handlers of the platform backend's operations. Their error texts are examples from the
- * specification; which undefined cases they refuse is the simulator's choice.
+ * Returns the handlers of the platform backend's operations. They respond with error examples of the
+ * specification, also in cases that it leaves undefined.
  */
 export function platformHandler(world: World): Handler {
   const { resources } = world;
@@ -42,10 +42,10 @@ export function platformHandler(world: World): Handler {
     const parent = devices.get(parentId);
     return { ...device, ...(parent && { parent: { id: parent.id, name: parent.name } }) };
   };
-  /** Changes a device, or adds a new one, which isn't connected yet. */
+  /** Updates a device, or adds one that isn't connected yet. */
   const saveDevice = (fields: JsonObject) => {
-    const asked = fields as Partial<Device> & Pick<Device, 'id'>;
-    const { id, locationId, deviceCategoryId, parentId } = asked;
+    const changes = fields as Partial<Device> & Pick<Device, 'id'>;
+    const { id, locationId, deviceCategoryId, parentId } = changes;
     const device = devices.get(id);
     if (!device && locationId === undefined) {
       const message = `is missing, and there is no device "${id}" yet`;
@@ -59,23 +59,23 @@ export function platformHandler(world: World): Handler {
     if (parentId !== undefined && (parentId === id || !devices.has(parentId))) {
       refuse(400, 'body.parentId', `there is no other device "${parentId}"`, 'device');
     }
-    const saved = Object.assign(device ?? newDevice(id), asked);
+    const saved = Object.assign(device ?? newDevice(id), changes);
     devices.set(id, saved);
     return showDevice(saved);
   };
   const showAction = (action: Action) => {
-    const own = action.commandIds.flatMap((id) => commands.get(id) ?? []);
-    const count = (status: string) => own.filter((it) => it.status === status).length;
+    const ofAction = action.commandIds.flatMap((id) => commands.get(id) ?? []);
+    const count = (status: string) => ofAction.filter((it) => it.status === status).length;
     const [completed, failed] = [count('COMPLETED'), count('FAILED')];
-    const pending = own.length - completed - failed;
+    const pending = ofAction.length - completed - failed;
     const ended = failed > 0 ? 'FAILED' : 'COMPLETED';
-    const running = count('PENDING') === own.length ? 'PENDING' : 'IN_PROGRESS';
-    const endTimes = own.map((it) => it.endTime ?? '').sort();
+    const running = count('PENDING') === ofAction.length ? 'PENDING' : 'IN_PROGRESS';
+    const endTimes = ofAction.map((it) => it.endTime ?? '').sort();
     return {
       ...action,
       endTime: pending > 0 ? null : (endTimes.at(-1) ?? null),
       status: pending > 0 ? running : ended,
-      progress: { total: own.length, completed, failed, pending },
+      progress: { total: ofAction.length, completed, failed, pending },
     };
   };
 
@@ -88,16 +88,16 @@ export function platformHandler(world: World): Handler {
   const sendCommand = (
     fields: Pick<Command, 'id' | 'commandName' | 'request' | 'deviceId' | 'actionId'>,
   ) => {
-    const shown = world.example('sendDeviceCommand') as Command;
-    const command = { ...shown, ...fields, startTime: now() };
+    const example = world.example('sendDeviceCommand') as Command;
+    const command = { ...example, ...fields, startTime: now() };
     world.send(command);
     return { ...command };
   };
-  /** Returns the ID of a created resource: the example's if it is the same, otherwise a new one. */
-  const idFor = (operationId: string, made: object) =>
-    String(world.exampleLike(operationId, made)?.['id'] ?? newId());
-  const userFrom = ({ username, mail, profile, preferences, roles: asked }: JsonObject) => {
-    const roles = (asked as { role: string; locationId: string }[]).map((each, index) => ({
+  /** Returns the ID of a created resource: the example's if they match, otherwise a new one. */
+  const idFor = (operationId: string, resource: object) =>
+    String(world.exampleLike(operationId, resource)?.['id'] ?? newId());
+  const userFrom = ({ username, mail, profile, preferences, roles: assignments }: JsonObject) => {
+    const roles = (assignments as { role: string; locationId: string }[]).map((each, index) => ({
       role: each.role,
       location: find('location', each.locationId, `body.roles.${index}.locationId`),
     }));
@@ -114,7 +114,7 @@ export function platformHandler(world: World): Handler {
     },
     addDevice: ({ fields }) => {
       const { id } = fields;
-      if (devices.has(id)) refuse(400, 'body.id', `"${id}" is taken`, 'device');
+      if (devices.has(id)) refuse(400, 'body.id', `"${id}" is already in use`, 'device');
       return saveDevice(fields);
     },
     updateDevice: ({ fields }) => saveDevice(fields),
@@ -134,8 +134,8 @@ export function platformHandler(world: World): Handler {
     },
 
     listDeviceCommands: (call) => {
-      const own = all('command').filter(({ deviceId }) => deviceId === call.device.id);
-      return page(call, own);
+      const ofDevice = all('command').filter(({ deviceId }) => deviceId === call.device.id);
+      return page(call, ofDevice);
     },
     getDeviceCommand: ({ device, command }) => {
       if (command.deviceId === device.id) return command;
@@ -154,12 +154,12 @@ export function platformHandler(world: World): Handler {
       return page(call, all('action').map(showAction), { id: ({ actionId }) => actionId });
     },
     createAction: ({ fields }) => {
-      const asked = fields as unknown as Action;
-      const { command: commandId, payload } = asked.data;
-      const addressed = asked.deviceIds.map((id, index) =>
+      const requested = fields as unknown as Action;
+      const { command: commandId, payload } = requested.data;
+      const targets = requested.deviceIds.map((id, index) =>
         find('device', id, `body.deviceIds.${index}`),
       );
-      find('location', asked.locationId, 'body.locationId');
+      find('location', requested.locationId, 'body.locationId');
       const command = all('deviceTemplate')
         .flatMap((it) => it.deviceCommands)
         .find(({ id }) => id === commandId);
@@ -167,18 +167,18 @@ export function platformHandler(world: World): Handler {
         const message = `no device template has the command ${commandId}`;
         return refuse(400, 'body.data.command', message, 'device');
       }
-      if (addressed.length === 0) refuse(400, 'body.deviceIds', 'is empty', 'device');
-      const shown = world.exampleLike('createAction', asked) as Action | undefined;
-      const actionId = shown?.actionId ?? newId();
-      const sent = addressed.map((device, index) => {
-        const id = shown?.commandIds[index] ?? newId();
+      if (targets.length === 0) refuse(400, 'body.deviceIds', 'is empty', 'device');
+      const example = world.exampleLike('createAction', requested) as Action | undefined;
+      const actionId = example?.actionId ?? newId();
+      const sent = targets.map((device, index) => {
+        const id = example?.commandIds[index] ?? newId();
         const fields = { commandName: command.name, request: payload ?? {}, actionId };
         return sendCommand({ id, ...fields, deviceId: device.id });
       });
       const action = {
-        // Keeps the order of its fields.
+        // First, to keep the order of fields.
         ...(world.example('createAction') as Action),
-        ...asked,
+        ...requested,
         actionId,
         commandIds: sent.map(({ id }) => id),
         startTime: now(),
@@ -201,10 +201,10 @@ export function platformHandler(world: World): Handler {
     listDeviceCategories: () => all('deviceCategory'),
     getDeviceVisibilityWidget: () =>
       all('deviceCategory').map(({ id, name, parentId = null, deviceTemplateId, image }) => {
-        const own = all('device').filter((it) => it.deviceCategoryId === id);
+        const inCategory = all('device').filter((it) => it.deviceCategoryId === id);
         return {
-          ...{ id, name, parentId, templateId: deviceTemplateId, totalDevices: own.length },
-          connectedDevices: own.filter(({ connection }) => connection.connected).length,
+          ...{ id, name, parentId, templateId: deviceTemplateId, totalDevices: inCategory.length },
+          connectedDevices: inCategory.filter(({ connection }) => connection.connected).length,
           image,
         };
       }),
@@ -224,12 +224,12 @@ export function platformHandler(world: World): Handler {
     updateLocation: ({ fields }) => {
       const { id, name, parentId } = fields as unknown as Location;
       const location = find('location', id, 'body.id');
-      const above = new Set<unknown>([id]);
+      const visited = new Set<unknown>([id]);
       for (let next = parentId; next !== null;) {
-        if (above.has(next)) {
+        if (visited.has(next)) {
           refuse(400, 'body.parentId', 'is the location itself, or below it', 'location');
         }
-        above.add(next);
+        visited.add(next);
         next = find('location', next, 'body.parentId').parentId;
       }
       if ((parentId === null) !== (location.parentId === null)) {
@@ -254,9 +254,9 @@ export function platformHandler(world: World): Handler {
       }),
     getUser: ({ user }) => user,
     createUser: ({ fields }) => {
-      const asked = userFrom(fields);
+      const values = userFrom(fields);
       const times = { createdAt: now(), updatedAt: now() };
-      const user = { id: idFor('createUser', asked), ...asked, ...times };
+      const user = { id: idFor('createUser', values), ...values, ...times };
       users.set(user.id, user);
       return user;
     },
@@ -277,11 +277,15 @@ export function platformHandler(world: World): Handler {
   };
   return (request) => {
     const { operation, path } = request;
-    const named = Object.entries(path).flatMap(([name, id]) => {
+    const pathResources = Object.entries(path).flatMap(([name, id]) => {
       const kind = valueAt(kindOf, name);
       return kind ? [[kind, find(kind, id, `path.${name}`)]] : [];
     });
-    const call = { ...request, fields: fieldsOf(request), ...Object.fromEntries(named) } as Call;
+    const call = {
+      ...request,
+      fields: fieldsOf(request),
+      ...Object.fromEntries(pathResources),
+    } as Call;
     return (valueAt(operations, operation.id) ?? (() => world.example(operation.id)))(call);
   };
 }
@@ -296,9 +300,9 @@ function newDevice(id: string): Device {
 }
 
 /**
- * Returns one page of a list, filtered and sorted as requested; or all items, newest first, if the operation
- * isn't paginated. A filter applies to the field of the same name unless `fields` maps it; an unknown sort
- * field means the order of creation.
+ * Returns one page of a list, filtered and sorted as requested, or all items, newest first, if the operation
+ * isn't paginated. A filter applies to the field of the same name unless `fields` maps it. An unknown sort
+ * field sorts by creation.
  *
  * @param items - oldest first
  */
@@ -307,8 +311,8 @@ function page<Item extends object>(
   items: readonly Item[],
   fields: Readonly<Record<string, (item: Item) => unknown>> = {},
 ) {
-  const asked = query as { page?: number; size?: number; sort?: string };
-  const { page: pageNumber = 0, size: wanted, sort, ...filters } = asked;
+  const options = query as { page?: number; size?: number; sort?: string };
+  const { page: pageNumber = 0, size: pageSize, sort, ...filters } = options;
   const [sortField = '', direction] = sort?.split(',') ?? [];
   const isAscending = direction?.toLowerCase() === 'asc';
   const fieldOf = (item: Item, name: string): unknown =>
@@ -317,14 +321,14 @@ function page<Item extends object>(
     .filter((item) =>
       Object.entries(filters).every(([name, value]) => {
         if (value === undefined) return true;
-        const found = [fieldOf(item, name)].flat();
-        return [value].flat().some((it) => found.includes(it));
+        const fieldValues = [fieldOf(item, name)].flat();
+        return [value].flat().some((it) => fieldValues.includes(it));
       }),
     )
     .map((item, index) => ({ item, key: (fieldOf(item, sortField) ?? index) as string | number }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0) * (isAscending ? 1 : -1))
     .map(({ item }) => item);
-  const size = Math.max(0, wanted ?? items.length);
+  const size = Math.max(0, pageSize ?? items.length);
   const offset = pageNumber * size;
   const content = matching.slice(offset, offset + size);
   return {

@@ -7,13 +7,13 @@ export interface Fault {
   /** Part of the request, such as `query.page` or `body.name`. */
   readonly part: string;
   readonly message: string;
-  /** Keywords that select the matching error example; without any, the first one is used. */
+  /** Keywords that select an error example; without any, the first one is used. */
   readonly subjects?: readonly string[];
   /** Line of the violated part of the specification; defaults to the line of `part`. */
   readonly line?: number | undefined;
 }
 
-/** Thrown for a refused request, with at least one fault; the first one determines the status. */
+/** Thrown to refuse a request. The first of its faults determines the status. */
 export class Refusal extends Error {
   /** @param headers - additional response headers */
   constructor(
@@ -35,16 +35,16 @@ export function refuse(
 }
 
 /**
- * Suggests the most likely intended name, or else lists all names.
+ * Suggests the most similar name, or else lists all names.
  *
- * @param verb - words before the list, such as `it takes`
+ * @param introduction - words before the list, such as `it takes`
  */
-export function hintFor(name: string, known: readonly string[], verb: string): string {
-  const nearest = nearestName(name, known);
-  return nearest ? `nearest: ${nearest}` : `${verb} ${known.join(', ') || 'none'}`;
+export function hintFor(name: string, names: readonly string[], introduction: string): string {
+  const nearest = nearestName(name, names);
+  return nearest ? `nearest: ${nearest}` : `${introduction} ${names.join(', ') || 'none'}`;
 }
 
-/** Formats a fault with its part. */
+/** Formats a fault with the part of the request. */
 export function textOf({ part, message }: Fault): string {
   return `${part} ${message}`;
 }

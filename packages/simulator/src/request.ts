@@ -27,11 +27,11 @@ export interface ValidRequest {
   readonly path: Readonly<Record<string, unknown>>;
   /** Query parameters, including defaults. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** `undefined` when there is none. */
+  /** `undefined` if there is none. */
   readonly body: unknown;
 }
 
-/** Handles an operation: returns the body of the successful response, or throws a Refusal. */
+/** Handles an operation. Returns the body of the successful response, or throws a Refusal. */
 export type Handler = (request: ValidRequest) => unknown;
 
 /** The operation of a request, with its unparsed path parameters. */
@@ -56,14 +56,14 @@ export function findOperation({ operations }: Contract, { method, url }: RawRequ
   if (match) return match;
   const allowed = matches.map(({ operation }) => operation.method).join(', ');
   const { path, line } = first.operation;
-  const message = `${method} is not one of the methods of ${path}: ${allowed}`;
+  const message = `${path} does not support ${method}; allowed: ${allowed}`;
   throw new Refusal([{ status: 405, part: 'method', message, line }], { Allow: allowed });
 }
 
 /**
  * Parses a request for its operation: token, parameters, and body.
  *
- * @throws Refusal with all faults, or only with the one that prevents parsing the rest
+ * @throws Refusal with all faults, or with the first one that prevents parsing the rest
  */
 export function readRequest(
   contract: Contract,
@@ -112,7 +112,7 @@ function unknownPath(operations: readonly OperationData[], pathname: string): Fa
   const nearest = nearestName(pathname, operations.map(fill));
   const operation = operations.find((it) => fill(it) === nearest);
   const hint = operation ? `; nearest: ${operation.path}` : '';
-  const message = `${pathname} is not a path of the specification${hint}`;
+  const message = `${pathname} is not in the specification${hint}`;
   return { status: 404, part: 'path', message, line: (operation ?? operations[0])?.line };
 }
 
@@ -126,12 +126,12 @@ function checkToken({ needsToken }: OperationData, header: string | undefined): 
   refuse(401, 'header.Authorization', `${problem}; the specification requires ${form}`);
 }
 
-/** Words a validator's error. */
+/** Converts a validator's error to a fault. */
 function faultOf(error: ErrorObject, place: Place, { parameters, body }: OperationData): Fault {
   const params = error.params as Readonly<Record<string, string | undefined>>;
   const unknown = params['additionalProperty'] ?? params['unevaluatedProperty'];
-  const named = unknown ?? params['missingProperty'] ?? [];
-  const path = [parsePointer(`#${error.instancePath}`) ?? [], named].flat();
+  const property = unknown ?? params['missingProperty'] ?? [];
+  const path = [parsePointer(`#${error.instancePath}`) ?? [], property].flat();
   const isBody = place === 'body';
   const hint = hintFor(unknown ?? '', Object.keys(parameters.query.properties), 'it takes');
   const messages: Readonly<Record<string, string>> = {
@@ -139,12 +139,12 @@ function faultOf(error: ErrorObject, place: Place, { parameters, body }: Operati
     unevaluatedProperties: 'is not a field of this request',
     required: 'is missing; the specification requires it',
   };
-  const found = isBody ? '' : `, but is ${JSON.stringify(error.data)}`;
+  const actual = isBody ? '' : `, but is ${JSON.stringify(error.data)}`;
   return {
     status: 400,
     // An array is a single parameter.
     part: [place, ...(isBody ? path : path.slice(0, 1))].join('.'),
-    message: messages[error.keyword] ?? `${toMismatch(error).message}${found}`,
+    message: messages[error.keyword] ?? `${toMismatch(error).message}${actual}`,
     line: error.parentSchema?.['x-line'] as number | undefined,
     subjects: [...path.toReversed(), body?.name ?? ''],
   };
@@ -156,23 +156,24 @@ interface ReadBody {
   readonly body?: unknown;
 }
 
-/** Accepts a missing body. A single object, because validators are cached by schema. */
+/** Accepts a missing body. It is a constant, because validators are cached by schema. */
 const none: ReadBody = { schema: {} };
 
 function readBody({ body: expected }: OperationData, { body, headers }: RawRequest): ReadBody {
   if (!expected) {
     if (body.length === 0) return none;
-    return refuse(400, 'body', 'is not expected: this operation takes none', 'body');
+    return refuse(400, 'body', 'is not expected; this operation has none', 'body');
   }
   const { mediaType, schema, isRequired, name } = expected;
   if (body.length === 0) {
     if (!isRequired) return none;
     return refuse(400, 'body', `is missing; the specification requires ${mediaType}`, name);
   }
-  const sent = headers['content-type'];
-  if (essenceOf(sent) === mediaType) return { schema, body: parseBody(body, mediaType, name) };
-  const wanted = `expected the header Content-Type: ${mediaType}`;
-  return refuse(415, 'body', `is ${sent ?? 'without a media type'}; ${wanted}`, name);
+  const contentType = headers['content-type'];
+  if (essenceOf(contentType) === mediaType)
+    return { schema, body: parseBody(body, mediaType, name) };
+  const hint = `expected the header Content-Type: ${mediaType}`;
+  return refuse(415, 'body', `is ${contentType ?? 'without a media type'}; ${hint}`, name);
 }
 
 function essenceOf(contentType: string | undefined): string | undefined {
@@ -186,8 +187,8 @@ function essenceOf(contentType: string | undefined): string | undefined {
 /**
  * Parses a JSON or text body.
  *
- * @param name - of its schema
- * @throws Refusal if it is neither
+ * @param name - name of its schema
+ * @throws Refusal if it is invalid
  */
 export function parseBody(body: Buffer, mediaType: string, name = ''): unknown {
   try {

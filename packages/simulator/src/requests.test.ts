@@ -18,7 +18,7 @@ import {
   writtenOperationIds,
 } from './simulator.fixture';
 
-/** A request for every operation of both interfaces, built from examples, and its expected result. */
+/** A request for an operation, built from its examples. */
 interface ExampleCall {
   readonly id: string;
   readonly isPlatform: boolean;
@@ -85,7 +85,7 @@ function send(call: ExampleCall, url = call.url, init: RequestInit = call.init):
   return fetch(`${call.isPlatform ? simulator.platformUrl : simulator.serviceUrl}${url}`, init);
 }
 
-/** Checks that a response is one that the specification defines. */
+/** Checks a response against the specification. */
 async function expectDefined(
   { id, operation, mismatches }: ExampleCall,
   response: Response,
@@ -107,13 +107,13 @@ function lastRequest() {
   return simulator.requests.at(-1);
 }
 
-it('knows all operations of both interfaces', () => {
+it('covers all operations of both APIs', () => {
   expect(calls.map(({ id }) => id).sort()).toEqual(writtenOperationIds());
   expect(calls.length).toBeGreaterThan(0);
 });
 
 it.each(calls)('accepts the example of $id and responds as specified', async (call) => {
-  // First adds the resource that an example changes, as a reader would.
+  // Add the resource that an example updates.
   for (const id of call.id.startsWith('update') ? ['addDevice', 'addLocation', 'createUser'] : []) {
     await send(calls.find((it) => it.id === id) as ExampleCall);
   }
@@ -127,18 +127,18 @@ it.each(calls)('accepts the example of $id and responds as specified', async (ca
   await expectDefined(call, response);
 });
 
-const wrongTokens = ['', 'Bearer', 'Bearer ', 'Basic dTpw', 'Bearer any', 'Bearer e30.e30'];
+const invalidTokens = ['', 'Bearer', 'Bearer ', 'Basic dTpw', 'Bearer any', 'Bearer e30.e30'];
 
-interface WrongRequest {
+interface InvalidRequest {
   readonly status: number;
-  /** Start of the refusal. */
+  /** Start of the expected fault. */
   readonly fault: string;
   readonly url?: string;
   readonly init?: RequestInit;
 }
 
 /** Returns an invalid request for each constraint of an operation. */
-function* wrongRequests(call: ExampleCall): Generator<WrongRequest> {
+function* invalidRequests(call: ExampleCall): Generator<InvalidRequest> {
   const { url, init, operation, mismatches, resolve } = call;
   const [path = '', query = ''] = url.split(/(?=\?)/);
   const withQuery = (name: string, value: string) => {
@@ -155,9 +155,9 @@ function* wrongRequests(call: ExampleCall): Generator<WrongRequest> {
   };
 
   yield { status: 404, fault: 'path ', url: `${path.replace(/\/$/, '')}/no/path${query}` };
-  yield { status: 405, fault: 'method PATCH ', init: { ...init, method: 'PATCH' } };
+  yield { status: 405, fault: 'method ', init: { ...init, method: 'PATCH' } };
   yield { status: 400, fault: 'query.nothing is not a query', url: withQuery('nothing', '1') };
-  for (const token of operation.security.length > 0 ? wrongTokens : []) {
+  for (const token of operation.security.length > 0 ? invalidTokens : []) {
     yield { status: 401, fault: 'header.Authorization ', init: withHeader('Authorization', token) };
   }
   for (const [, node] of [operation.pathItem, operation.node].flatMap((it) =>
@@ -193,8 +193,8 @@ function* wrongRequests(call: ExampleCall): Generator<WrongRequest> {
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const isUuid = ({ value }: SpecificationNode) => (value as { format?: string }).format === 'uuid';
 
-it.each(calls)('refuses wrong requests of $id with the line they break', async (call) => {
-  for (const { status, fault, url, init } of wrongRequests(call)) {
+it.each(calls)('refuses invalid requests of $id with the violated line', async (call) => {
+  for (const { status, fault, url, init } of invalidRequests(call)) {
     const response = await send(call, url, init);
     expect(response.status, `${fault}${url}`).toBe(status);
     const [first = ''] = lastRequest()?.faults ?? [];
@@ -209,9 +209,9 @@ it.each(calls)('refuses wrong requests of $id with the line they break', async (
   }
 });
 
-it('makes requests wrong in each way', () => {
-  const made = calls.flatMap((call) => [...wrongRequests(call)]);
+it('tests many requests for each kind of fault', () => {
+  const requests = calls.flatMap((call) => [...invalidRequests(call)]);
   for (const fault of ['path ', 'method', 'query.', 'path.', 'header.', 'body is missing']) {
-    expect(made.filter((it) => it.fault.startsWith(fault)).length, fault).toBeGreaterThan(9);
+    expect(requests.filter((it) => it.fault.startsWith(fault)).length, fault).toBeGreaterThan(9);
   }
 });

@@ -17,7 +17,7 @@ export interface SimulatorResponse {
 
 /**
  * Handles a request, or refuses it with all its faults. With the header `Prefer` (RFC 7240), a valid request
- * gets the response that the reader asks for, without changing anything.
+ * gets the preferred response, without changing anything.
  */
 export function respond(
   contract: Contract,
@@ -40,8 +40,8 @@ export function respond(
 }
 
 /**
- * Refuses a request with an error body from the specification, or else in the simulator's own words, marked
- * as such.
+ * Refuses a request with an error body from the specification, or else with a plain text that names the
+ * simulator.
  */
 export function refusalResponse(
   { faults, headers }: Refusal,
@@ -55,13 +55,13 @@ export function refusalResponse(
   });
   const defined = operation?.responses.find((it) => it.status === String(status));
   const body = defined && errorBody(defined, faults);
-  const inOwnWords = `Refused by the simulator, not by the product:\n${texts.map((it) => `- ${it}\n`).join('')}`;
+  const plainBody = `Refused by the simulator, not by the product:\n${texts.map((it) => `- ${it}\n`).join('')}`;
   const response =
     body === undefined
-      ? write(operation?.id, { ...plainText, status: String(status) }, inOwnWords)
+      ? write(operation?.id, { ...plainText, status: String(status) }, plainBody)
       : write(operation?.id, defined, body);
-  const ownHeaders = { 'Simulator-Refusal': headerText(texts), ...headers };
-  return { ...response, headers: { ...response.headers, ...ownHeaders }, faults: texts };
+  const refusalHeaders = { 'Simulator-Refusal': headerText(texts), ...headers };
+  return { ...response, headers: { ...response.headers, ...refusalHeaders }, faults: texts };
 }
 
 const plainText = { mediaType: 'text/plain', examples: [] };
@@ -72,9 +72,8 @@ function lineOf({ part }: Fault, operation: OperationData | undefined): number |
 }
 
 /**
- * Returns the error example for the same subject as the faults, with the faults of the query or body added. If
- * none matches, the first is reduced to its time and those faults, because its texts describe another
- * fault.
+ * Returns the error example about the same subject as the faults, with the faults of the query or body added. If
+ * none matches, only the time of the first is kept, because its texts describe a different fault.
  */
 function errorBody({ examples, status }: ResponseData, faults: readonly Fault[]): unknown {
   const subjects = faults.flatMap((it) => it.subjects ?? []);
@@ -82,25 +81,25 @@ function errorBody({ examples, status }: ResponseData, faults: readonly Fault[])
   const about = (subject: string) =>
     examples.find(({ name }) => name === subject) ??
     examples.find(({ name }) => isAbout(name, subject));
-  const fitting = subjects.length === 0 ? first : subjects.map(about).find(Boolean);
-  if (fitting) {
-    const named = faults.filter(({ part }) => /^(?:body|query)\b/.test(part));
-    const { value } = fitting;
-    const isNamed = status === '400' && named.length > 0 && isObject(value);
-    return isNamed ? { ...value, errors: named.map(textOf) } : value;
+  const example = subjects.length === 0 ? first : subjects.map(about).find(Boolean);
+  if (example) {
+    const listed = faults.filter(({ part }) => /^(?:body|query)\b/.test(part));
+    const { value } = example;
+    const hasErrors = status === '400' && listed.length > 0 && isObject(value);
+    return hasErrors ? { ...value, errors: listed.map(textOf) } : value;
   }
   if (!isObject(first?.value)) return undefined;
   return { time: first.value['time'], errors: faults.map(textOf) };
 }
 
 /**
- * Whether an example such as `invalidLocationData` or `locationNotFound` is about `locationId` or
+ * Tests whether an example such as `invalidLocationData` or `locationNotFound` is about `locationId` or
  * `LocationAddRequest`. A more specific one, such as `locationHasDevices`, only matches its exact name.
  */
 function isAbout(example: string, subject: string): boolean {
-  const [, what] = /^(?:invalid)?(\w+?)(?:Data|Id|NotFound)$/.exec(example) ?? [];
+  const [, topic] = /^(?:invalid)?(\w+?)(?:Data|Id|NotFound)$/.exec(example) ?? [];
   const words = subject.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
-  return what !== undefined && words.includes(what.toLowerCase());
+  return topic !== undefined && words.includes(topic.toLowerCase());
 }
 
 /** `code=404` selects a status, `example=NAME` an example; other preferences are ignored. */
@@ -108,14 +107,14 @@ function preferredResponse(
   { id, responses }: OperationData,
   header = '',
 ): SimulatorResponse | undefined {
-  const given = new Map(
+  const preferences = new Map(
     header.split(/[,;]/).map((part): [string, string] => {
       const [name = '', value = ''] = part.split('=').map((it) => it.trim());
       return [name.toLowerCase(), value.replaceAll('"', '')];
     }),
   );
-  const code = given.get('code');
-  if (code === undefined && !given.has('example')) return undefined;
+  const code = preferences.get('code');
+  if (code === undefined && !preferences.has('example')) return undefined;
   // Any server may fail, forbid, or limit requests, even if its specification doesn't mention it.
   if (code !== undefined && /^(?:403|429|5\d\d)$/.test(code)) {
     refuse(Number(code), 'header.Prefer', 'asks for this status');
@@ -129,14 +128,14 @@ function preferredResponse(
       response,
     }));
   });
-  for (const what of ['code', 'example'] as const) {
-    const asked = given.get(what);
-    if (asked === undefined) continue;
-    const known = [...new Set(choices.flatMap((it) => it[what] ?? []))];
-    choices = choices.filter((it) => it[what] === asked);
+  for (const preference of ['code', 'example'] as const) {
+    const value = preferences.get(preference);
+    if (value === undefined) continue;
+    const available = [...new Set(choices.flatMap((it) => it[preference] ?? []))];
+    choices = choices.filter((it) => it[preference] === value);
     if (choices.length > 0) continue;
-    const hint = hintFor(asked, known, 'it has:');
-    const message = `asks for the ${what} "${asked}", which ${id} does not define; ${hint}`;
+    const hint = hintFor(value, available, 'it has:');
+    const message = `asks for the ${preference} "${value}", which ${id} does not define; ${hint}`;
     refuse(400, 'header.Prefer', message, 'Prefer');
   }
   const [choice] = choices;
@@ -162,7 +161,7 @@ export function write(
   };
 }
 
-/** Clients accept 16 kB of headers, often less. */
+/** Node.js accepts 16 kB of headers, and other clients less. */
 const maximumHeaderLength = 4_000;
 
 /** Restricts header values to ASCII: HTTP doesn't define other characters (RFC 9110, 5.5). */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { SimulatorData } from './contract-data';
 import { PortError, type Simulator, startSimulator } from '.';
 
-/** Options, each with the name of its value, its description, and its maximum. */
+/** Options, each with a placeholder for its value, its description, and its maximum. */
 const options = {
   'service-port': ['PORT', 'port of the device integration service and its channels', 65_535],
   'platform-port': ['PORT', 'port of the platform backend', 65_535],
@@ -15,14 +15,14 @@ const options = {
 type Option = keyof typeof options;
 const names = Object.keys(options) as Option[];
 
-/** Thrown for invalid arguments, with the fault and the usage. */
+/** Thrown for invalid arguments. */
 class UsageError extends Error {}
 
 /**
  * Runs the simulator in a terminal until Ctrl+C, and sets the exit code.
  *
- * @param data - the data to serve
- * @param command - the command that started it, for the usage text
+ * @param data - data to serve
+ * @param command - command that started it, for the usage text
  */
 export async function runSimulator(data: SimulatorData, command: string): Promise<void> {
   // The service uses the port in its specification, and the platform the next one.
@@ -30,7 +30,8 @@ export async function runSimulator(data: SimulatorData, command: string): Promis
   const defaults = { 'service-port': port, 'platform-port': port + 1, rate: 12, 'drop-every': 0 };
   try {
     const { node } = process.versions;
-    if (Number.parseInt(node) < 20) throw new UsageError(`Node.js 20 is needed; this is ${node}`);
+    if (Number.parseInt(node) < 20)
+      throw new UsageError(`Node.js ${node} is too old; expected 20 or later`);
     const values = readArguments(process.argv.slice(2), command, defaults);
     if (!values) return console.log(usage(command, defaults));
     const simulator = await startSimulator(data, {
@@ -112,9 +113,9 @@ function readArguments(
       )
       .map(
         ([name]) =>
-          `--${name} needs a ${options[name][0]}, a whole number from 0 to ${options[name][2]}, but has "${values[name]}"`,
+          `invalid --${name} "${values[name]}"; expected a whole number from 0 to ${options[name][2]}`,
       ),
-    ...positionals.map((text) => `"${text}" is not an option`),
+    ...positionals.map((text) => `unexpected argument "${text}"`),
   ];
   if (problems.length > 0) throw new UsageError(problems.join('\n✗ '));
   return Object.fromEntries(numbers) as Record<Option, number>;

@@ -4,12 +4,12 @@ import { fieldsOf, type Handler, type ValidRequest } from './request';
 import { newId, type ScannerState, type World } from './world';
 
 /**
- * Returns the handlers of the device integration service's operations. An operation without an entry checks
- * the device ID and returns its example with a new command ID.
+ * Returns the handlers of the device integration service's operations. By default, an operation checks the
+ * device ID and returns its example with a new command ID.
  */
 export function serviceHandler(world: World): Handler {
   const stateOf = ({ path }: ValidRequest) => scannerOf(world, path['device_id'], 'path.device_id');
-  const otherwise: Handler = (request) => {
+  const respondWithExample: Handler = (request) => {
     if ('device_id' in request.path) stateOf(request);
     const body = world.example(request.operation.id);
     if (!isObject(body) || !('commandId' in body)) return body;
@@ -22,7 +22,7 @@ export function serviceHandler(world: World): Handler {
       const state = stateOf(request);
       set(state, request.body);
       world.emitStatus(state.scanner.id, 'UPDATE_STATUS');
-      return otherwise(request);
+      return respondWithExample(request);
     };
   const upgrade =
     (statesOf: (request: ValidRequest) => readonly ScannerState[]): Handler =>
@@ -37,7 +37,7 @@ export function serviceHandler(world: World): Handler {
           world.emitStatus(scanner.id, 'UPDATE_STATUS');
         }
       });
-      return otherwise(request);
+      return respondWithExample(request);
     };
 
   const handlers: Readonly<Record<string, Handler>> = {
@@ -52,12 +52,10 @@ export function serviceHandler(world: World): Handler {
     upgradeFirmware: upgrade(() => connectedScanners(world)),
     upgradeDeviceFirmware: upgrade((request) => [stateOf(request)]),
   };
-  return (request) => (valueAt(handlers, request.operation.id) ?? otherwise)(request);
+  return (request) => (valueAt(handlers, request.operation.id) ?? respondWithExample)(request);
 }
 
-/**
- * Handlers of additional paths, which trigger the events of a real scanner.
- */
+/** Handlers of additional paths, which trigger a scanner's events. */
 export const controls: Readonly<Record<string, (world: World, body: JsonObject) => unknown>> = {
   '/simulator/scan': (world, body) => {
     const { deviceID, content } = textsIn(body, 'deviceID', 'content');
@@ -108,8 +106,8 @@ function textsIn<Name extends string>(
   return body as Partial<Record<Name, string>>;
 }
 
-/** Returns the version in a firmware URL, or the next one. */
+/** Returns the version in a firmware URL, or else the next patch version. */
 function versionAfter(version: string, uri: string): string {
-  const [named] = /\d+\.\d+\.\d+/.exec(uri) ?? [];
-  return named ?? version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+  const [versionInUri] = /\d+\.\d+\.\d+/.exec(uri) ?? [];
+  return versionInUri ?? version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
 }

@@ -17,7 +17,7 @@ export const simulatedFiles = {
 /** APIs served by the simulator. */
 export const simulatedApis = [platformApi, serviceApi];
 
-/** Returns the sorted operationIds of these APIs from their text, without our parser. */
+/** Returns the sorted operationIds of these APIs, read without our parser. */
 export function writtenOperationIds(): string[] {
   return simulatedApis
     .flatMap(({ specification }) => [

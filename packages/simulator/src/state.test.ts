@@ -73,7 +73,7 @@ const action = {
 };
 
 describe('devices', () => {
-  it('that are added are listed, changed, and gone when deleted', async () => {
+  it('are added, listed, updated, and deleted', async () => {
     expect(await json('POST', '/devices', device)).toMatchObject({
       ...{ status: 'REGISTERED', provisioned: false, connection: { connected: false } },
       parent: { id: 'edge-gateway-01', name: 'Packing line 1 gateway' },
@@ -106,7 +106,7 @@ describe('devices', () => {
     });
   });
 
-  it('that an update names for the first time are added', async () => {
+  it('are added by an update with a new ID', async () => {
     const fields = { id: 'new', locationId: packing, deviceCategoryId: 1 };
     const device = await json('PUT', '/devices', fields);
     expect(device).toMatchObject({ ...fields, status: 'REGISTERED' });
@@ -126,7 +126,7 @@ it.each([
   [`/users?locationId=${north}`, ['9b2c3d4e-5f60-4172-9394-a5b6c7d8e9fa']],
   ['/rma?serialNumber=SN-0002-2025', []],
   ['/devices/scanner-0001/commands?status=FAILED', ['4d7e9f0a-5b1c-4d2e-8f3a-4b5c6d7e8f9a']],
-])('%s has one page of what passes the filters, in order', async (path, ids) => {
+])('%s returns one page of matching items, in order', async (path, ids) => {
   expect(await idsOf(path)).toEqual(ids);
 });
 
@@ -135,7 +135,7 @@ it.each([
   ['/devices?size=0', 'DESC', [0, 0, 0, 0, 4, 0]],
   // Lists without pagination have one page.
   ['/devices/scanner-0002/commands', 'DESC', [0, 0, 1, 1, 1, 1]],
-])('%s says how many pages there are', async (path, direction, numbers) => {
+])('%s returns the number of pages', async (path, direction, numbers) => {
   const [pageNumber, offset, size, numberOfElements, totalSize, totalPages] = numbers;
   const { content: _, ...envelope } = await json('GET', path);
   expect(envelope).toEqual({
@@ -144,7 +144,7 @@ it.each([
   });
 });
 
-it('keeps locations and users, and shows what a change of one does to the other', async () => {
+it('keeps locations and users, and updates locations in roles', async () => {
   const { id } = await json('POST', '/locations', { name: 'Yard', parentId: root });
   const added = await json('POST', '/users', {
     ...user,
@@ -164,7 +164,7 @@ it('keeps locations and users, and shows what a change of one does to the other'
   expect(await idsOf('/locations')).not.toContain(id);
 });
 
-it('gives what the guides add the ID that they show, once', async () => {
+it('uses the ID of an example once for the same resource', async () => {
   const east = { name: 'East warehouse', parentId: root };
   const { id } = await json('POST', '/locations', east);
   expect(id).toBe('4e8f5a0b-6c7d-4e9f-8a0b-3c4d5e6f7a8b');
@@ -194,7 +194,7 @@ async function statusesOf(path: string): Promise<unknown[]> {
 }
 
 describe('a command', () => {
-  it('goes through its states, and keeps its payload', async () => {
+  it('passes through all states, and keeps its payload', async () => {
     const path = '/devices/scanner-0001/commands';
     const sent = await json('POST', `${path}/beep`, { times: 2 });
     expect(sent).toMatchObject({ status: 'PENDING', response: null, request: { times: 2 } });
@@ -203,7 +203,7 @@ describe('a command', () => {
     expect((await idsOf(path))[0]).toBe(sent['id']);
   });
 
-  it('waits for a device that is not connected, and fails when the device is disabled', async () => {
+  it('waits for a device to connect, and fails if the device is disabled', async () => {
     const path = '/devices/scanner-0002/commands';
     const { id } = await json('POST', `${path}/beep`);
     await service('POST', '/simulator/connection', '{"deviceID":"scanner-0002","connected":true}');
@@ -213,7 +213,7 @@ describe('a command', () => {
     expect((await statusesOf(`${path}/${failing['id']}`)).at(-1)).toBe('FAILED');
   });
 
-  it('fails when its device disconnects on the way', async () => {
+  it('fails if its device disconnects meanwhile', async () => {
     const path = '/devices/scanner-0001/commands';
     const { id } = await json('POST', `${path}/beep`);
     await expect.poll(async () => (await json('GET', `${path}/${id}`))['status']).toBe('STARTED');
@@ -225,7 +225,7 @@ describe('a command', () => {
 });
 
 describe('an action', () => {
-  it('counts its commands, and ends with the last of them', async () => {
+  it('counts its commands, and ends with the last one', async () => {
     const { actionId: id } = await json('POST', '/actions', action);
     await expect
       .poll(async () => (await json('GET', `/actions/${id}`))['progress'], { timeout: 20_000 })
@@ -243,8 +243,8 @@ describe('an action', () => {
   });
 
   it.each([
-    ['no command of this name', 201],
-    ['a command of this name with another ID', 202],
+    ['no command with this name', 201],
+    ['a command with this name and a different ID', 202],
   ])('fails for a device with %s', async (_, command) => {
     const body = { ...action, deviceIds: ['scanner-0001', 'edge-gateway-01'], data: { command } };
     const { actionId } = await json('POST', '/actions', body);
@@ -253,7 +253,7 @@ describe('an action', () => {
 });
 
 describe('the service', () => {
-  it('upgrades firmware to the version in its address, which the platform sees', async () => {
+  it('upgrades firmware to the version in its URL, also in the platform', async () => {
     const body = '{ "uri": "https://files.example.com/scanner-1.5.0.bin", "commandId": "c" }';
     const path = '/devices/scanner-0001/command/firmware-upgrade';
     const headers = { 'Content-Type': 'application/json' };
@@ -267,7 +267,7 @@ describe('the service', () => {
     });
   });
 
-  it('no longer has a scanner that was disconnected', async () => {
+  it('does not list a disconnected scanner', async () => {
     await service('POST', '/simulator/connection', '{"connected":false}');
     expect(await (await service('GET', '/devices')).json()).toEqual([]);
     expect((await service('POST', '/devices/scanner-0001/command/beep')).status).toBe(404);
@@ -314,7 +314,7 @@ it.each<[call: string, body: unknown, error: keyof typeof errors, reason: string
   [`DELETE /locations/${root}`, undefined, 'rootLocation', 'path.locationId is the root'],
   ['POST /users', { ...user, mail: 'x' }, 'invalidUserData', 'body.mail must match format'],
   ['POST /users', { ...user, roles: noRole }, 'locationNotFound', 'body.roles.0.locationId there'],
-])('%s with %j is refused as %s', async (call, body, error, reason) => {
+])('refuses %s with %j as %s', async (call, body, error, reason) => {
   const [method = '', path = ''] = call.split(' ');
   const [status, message] = errors[error];
   const response = await request(method, path, body);
@@ -326,7 +326,7 @@ it.each<[call: string, body: unknown, error: keyof typeof errors, reason: string
   expect(refusal).toMatch(/ \(api-specs\/connected-intelligence-suite\.openapi\.yaml:\d+\)$/);
 });
 
-it('names the line of the specification that a request breaks', async () => {
+it('names the line of the specification that a request violates', async () => {
   const response = await request('POST', '/devices', { ...device, name: 'x'.repeat(51) });
   const refusal = response.headers.get('simulator-refusal') ?? '';
   const [, file = '', line] = /\((.*):(\d+)\)$/.exec(refusal) ?? [];
@@ -355,7 +355,7 @@ it('explains a fault without an error example, and suggests the nearest path', a
   );
 });
 
-it('gives a header that clients take for many faults, and refuses what it cannot read', async () => {
+it('limits the length of the header, and refuses unreadable requests', async () => {
   const response = await request('DELETE', '/devices', { ids: Array(5_000).fill(1) });
   expect(response.headers.get('simulator-refusal')).toHaveLength(4_000);
   expect((await request('GET', '/devices/%E0%A4%A')).status).toBe(400);
@@ -381,7 +381,7 @@ it.each([
   expect(await response.text()).toMatch(new RegExp(text));
 });
 
-it('changes nothing for a request that asks for another response', async () => {
+it('changes nothing for a request with a preferred response', async () => {
   const response = await request('DELETE', '/devices/scanner-0001', undefined, {
     Prefer: 'code=401',
   });
@@ -403,7 +403,7 @@ describe('a page in a browser', () => {
 
   // Pages opened from a folder, and pages in any site's sandboxed frame, have the origin `null`.
   it.each(['https://example.com', 'http://localhost.example.com', 'null'])(
-    'at %s may not, and changes nothing',
+    'at %s may not, and cannot change anything',
     async (Origin) => {
       const before = await idsOf('/devices');
       for (const refused of [
@@ -415,7 +415,7 @@ describe('a page in a browser', () => {
         expect(refused.status).toBe(403);
         expect(refused.headers.get('access-control-allow-origin')).toBeNull();
         expect(await refused.text()).toBe(
-          `Refused by the simulator, not by the product:\n- header.Origin must be of this computer (localhost, 127.0.0.1, [::1]), but is "${Origin}"\n`,
+          `Refused by the simulator, not by the product:\n- header.Origin must name this computer (localhost, 127.0.0.1, [::1]), but is "${Origin}"\n`,
         );
       }
       expect(await idsOf('/devices')).toEqual(before);
@@ -431,13 +431,13 @@ it.each([
   ...['rebound.example.com:9000', 'localhost.example.com', '192.0.2.1', '0.0.0.0:9000', ':'].map(
     (it) => [403, it] as const,
   ),
-])('responds with %i to a request by the name %s', async (status, Host) => {
+])('returns %i for the host %s', async (status, Host) => {
   for (const [method, url] of [
     ['GET', `${simulator.platformUrl}${organization}/devices`],
     ['GET', `${simulator.serviceUrl}/devices`],
     ['POST', `${simulator.serviceUrl}/simulator/scan`],
   ] as const) {
-    // `fetch` sets the name itself.
+    // `fetch` doesn't allow this header.
     const headers = { Host, Authorization: `Bearer ${sampleToken}` };
     const [response] = (await once(httpRequest(url, { method, headers }).end(), 'response')) as [
       IncomingMessage,

@@ -103,20 +103,19 @@ export interface Resources {
   readonly command: Command;
 }
 
-/** States of a running command, in order. */
+/** Command states, in order. */
 const commandStatuses = ['PENDING', 'STARTED', 'IN_PROGRESS', 'COMPLETED'] as const;
 
-/** Long enough to observe each state, and short enough not to be a wait. */
+/** Time per state: long enough to observe, short enough not to wait. */
 const stepMilliseconds = 500;
 
-/** The state behind both interfaces. */
+/** State shared by both APIs. */
 export type World = ReturnType<typeof createWorld>;
 
 /**
- * Creates the in-memory state behind both interfaces. It starts as the example world, with the items of the
- * lists' examples.
+ * Creates the in-memory state shared by both APIs. It starts with the items of the lists' examples.
  *
- * @param operations - of both interfaces, whose examples are the initial state
+ * @param operations - operations of both APIs, whose examples are the initial state
  * @param channels - channels with the examples from which events are built
  * @param emit - sends an event to all clients of a channel
  */
@@ -128,7 +127,7 @@ export function createWorld(
   const operation = (id: string) => operations.find((it) => it.id === id);
   const examplesOf = (id: string): unknown[] => {
     const success = operation(id)?.responses.find(({ status }) => status.startsWith('2'));
-    if (!success) throw new Error(`The specifications have no response of ${id}`);
+    if (!success) throw new Error(`the specifications define no successful response of ${id}`);
     return success.examples.map(({ value }) => structuredClone(value));
   };
   /** Returns a copy of the first example of an operation's successful response. */
@@ -156,7 +155,7 @@ export function createWorld(
       ...details.commands.map(({ device: _device, ...command }) => command),
     ]),
   };
-  // A changed location also changes in the roles.
+  // Roles share the location objects, so that changes apply to both.
   for (const role of [...resources.user.values()].flatMap(({ roles }) => roles)) {
     role.location = resources.location.get(role.location.id) ?? role.location;
   }
@@ -171,9 +170,9 @@ export function createWorld(
   const usedExamples = new Set<string>();
   let isStopped = false;
 
-  /** Runs something after one time step, unless the world has stopped. */
-  const later = (work: () => void): void => {
-    setTimeout(() => !isStopped && work(), stepMilliseconds).unref();
+  /** Runs a callback after one time step, unless the world has stopped. */
+  const later = (callback: () => void): void => {
+    setTimeout(() => !isStopped && callback(), stepMilliseconds).unref();
   };
 
   /** Returns a device's commands, from the template of its category. */
@@ -182,7 +181,7 @@ export function createWorld(
     return resources.deviceTemplate.get(category?.deviceTemplateId)?.deviceCommands ?? [];
   };
 
-  /** Advances a command to its next state, or lets it wait for its device. */
+  /** Advances a command to its next state, unless it waits for its device. */
   const advance = (command: Command): void => {
     if (command.endTime !== null) return;
     const device = resources.device.get(command.deviceId);
@@ -206,19 +205,19 @@ export function createWorld(
     later(() => advance(command));
   };
 
-  /** Sends an event based on an example to all clients; returns it. */
-  const emitLike = (isLike: (event: JsonObject) => boolean, fields: JsonObject): JsonObject => {
+  /** Sends an event based on the matching example to all clients, and returns it. */
+  const emitLike = (matches: (event: JsonObject) => boolean, fields: JsonObject): JsonObject => {
     for (const { address, examples } of channels) {
-      const like = examples.find(isLike);
-      if (!like) continue;
-      const event = { ...like, ...fields };
+      const example = examples.find(matches);
+      if (!example) continue;
+      const event = { ...example, ...fields };
       emit(address, event);
       return event;
     }
-    throw new Error('The specifications have no example of this event');
+    throw new Error('the specifications have no matching event example');
   };
 
-  /** Sends a scanner's state to all clients; returns the message. */
+  /** Sends a scanner's state to all clients, and returns the message. */
   const emitStatus = (id: string, eventType: string): JsonObject => {
     const connected = scanners.get(id)?.isConnected === true;
     return emitLike(
@@ -241,16 +240,16 @@ export function createWorld(
 
     /**
      * Returns the specification's example of a created resource, once, if it has the same fields, so that readers
-     * get what the guides show.
+     * get the IDs shown in the guides.
      */
-    exampleLike: (operationId: string, made: object): JsonObject | undefined => {
-      const own = example(operationId) as JsonObject;
-      const isLike = Object.entries(made).every(([name, value]) =>
-        isDeepStrictEqual(own[name], value),
+    exampleLike: (operationId: string, resource: object): JsonObject | undefined => {
+      const created = example(operationId) as JsonObject;
+      const isSame = Object.entries(resource).every(([name, value]) =>
+        isDeepStrictEqual(created[name], value),
       );
-      if (!isLike || usedExamples.has(operationId)) return undefined;
+      if (!isSame || usedExamples.has(operationId)) return undefined;
       usedExamples.add(operationId);
-      return own;
+      return created;
     },
 
     /** Connects or disconnects a device. Waiting commands then continue, and running ones fail. */
@@ -258,12 +257,15 @@ export function createWorld(
       const device = resources.device.get(id);
       if (device) {
         const isFirst = connected && !device.provisioned;
-        const known = (examplesOf('getDevice') as Device[]).find(
+        const connectedExample = (examplesOf('getDevice') as Device[]).find(
           (it) => isFirst && it.id === id && it.connection.connected,
         );
-        device.connection = { connected, timestamp: known?.connection.timestamp ?? now() };
+        device.connection = {
+          connected,
+          timestamp: connectedExample?.connection.timestamp ?? now(),
+        };
         if (isFirst) {
-          const { properties = {}, telemetries = {} } = known ?? {};
+          const { properties = {}, telemetries = {} } = connectedExample ?? {};
           Object.assign(device, {
             provisioned: true,
             status: 'PROVISIONED',
@@ -290,7 +292,7 @@ export function createWorld(
       }
     },
 
-    /** Sends a device's scan to all clients; returns the message. */
+    /** Sends a device's scan to all clients, and returns the message. */
     scan: (id: string, content?: string): JsonObject =>
       emitLike((event) => 'content' in event, {
         ...{ deviceID: id, ...(content !== undefined && { content }) },
@@ -303,7 +305,7 @@ export function createWorld(
   };
 }
 
-/** Returns the time in the interfaces' format. */
+/** Returns the time in the format of both APIs. */
 export function now(): string {
   return `${new Date().toISOString().slice(0, 19)}Z`;
 }
