@@ -4,8 +4,8 @@ import path from 'node:path';
 import { listRepositoryFiles } from '../src/checks/repository-files';
 
 /**
- * Copies the portal's sources and links the installed packages, except for those of the repository, which are
- * copied. The copy has its own caches.
+ * Copies the portal's sources and the repository's packages, and links all other installed packages. The copy has
+ * separate caches.
  *
  * @param folder - absolute path
  */

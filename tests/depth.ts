@@ -1,20 +1,20 @@
 /**
- * The tests go in two depths. `npm test` runs what a pull request needs: each kind of thing once.
- * `npm run test:all` runs every combination. Both run the same tests; what differs is
+ * Tests run at two depths: `npm test` covers each kind of thing once, for pull requests, and
+ * `npm run test:all` covers every combination. They differ in
  *
- * - the values that a test goes through, or that tests are made of: `inDepth(default, all)`;
- * - the browser tests with the tag `@nightly`, and the unit tests with `it.runIf(isAll())`, which
- *   only `npm run test:all` runs;
- * - the browser tests with a tag of Firefox, of which `npm test` runs those with the tag `@core`.
+ * - the values of a test: `inDepth(default, all)`;
+ * - browser tests with the tag `@nightly`, and unit tests with `it.runIf(isAll())`, which only
+ *   `npm run test:all` runs;
+ * - browser tests in Firefox, of which `npm test` runs those with the tag `@core`.
  */
 export const depthVariable = 'TEST_DEPTH';
 
-/** Whether everything is tested. */
+/** Tests whether `npm run test:all` is running. */
 export function isAll(): boolean {
   return process.env[depthVariable] === 'all';
 }
 
-/** Returns the first value in `npm test`, the second one in `npm run test:all`. */
+/** Returns the first value in `npm test`, and the second one in `npm run test:all`. */
 export function inDepth<One, Other = One>(usually: One, all: Other): One | Other {
   return isAll() ? all : usually;
 }

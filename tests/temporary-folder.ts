@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { makeUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished';
 
 /**
- * Gives the tests of a run, and the programs that they start, one folder for their temporary files:
- * what `os.tmpdir()` returns.
+ * Sets `os.tmpdir()` to a new folder for a test run and the programs that it starts.
  *
- * @returns removes the folder, whatever a test that was stopped has left in it; a program that is
- *   about to end may still write
+ * @returns a function that removes the folder, retrying because a program that is ending may still write
  */
 export default function temporaryFolder(): () => void {
   const folder = makeUnfinishedFolder(tmpdir());

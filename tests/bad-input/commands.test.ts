@@ -41,7 +41,7 @@ function run(command: 'build' | 'check'): { output: string; status: number | nul
 }
 
 describe('the build command', () => {
-  it('refuses bad pages with one line a fault, without a stack trace and without a build', async () => {
+  it('rejects bad pages with one line per fault, and neither a stack trace nor a build', async () => {
     await writeFile(path.join(copy, 'docs/bad-mdx.mdx'), `${frontMatter}\nFewer than <50.\n`);
     const secret = ['postgres://reader:', 'h4rdToGuess9@database.example.org/events'].join('');
     await writeFile(
@@ -75,7 +75,7 @@ The gatway has {process.env.HOME}, ${secret}.
 
 // CI machines may be busy, and the check lints all code without a cache.
 describe.runIf(isAll())('the check command', { timeout: 600_000 }, () => {
-  it('names faults in code and notes, and where a renamed operation and a moved page are named', async () => {
+  it('reports faults in code and comments, and references to a renamed operation and a moved page', async () => {
     const identity = ['-c', 'user.name=Writer', '-c', 'user.email=writer@example.com'];
     for (const args of [['init'], ['add', '--all'], ['commit', '--message', 'Publish']]) {
       spawnSync('git', [...identity, ...args], { cwd: copy });

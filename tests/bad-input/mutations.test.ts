@@ -12,7 +12,7 @@ const platform = 'api-specs/connected-intelligence-suite.openapi.yaml';
 const service = 'api-specs/device-integration-service.openapi.yaml';
 const events = 'api-specs/device-integration-service-events.asyncapi.yaml';
 
-/** All inputs of the content rules. */
+/** All inputs of the content checks. */
 const inputs = [
   ...['api-specs', 'docs', 'static', 'sidebars.ts', 'dictionary.txt'],
   ...['.github', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'RUNBOOK.md', 'tests/depth.ts'],
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 
 /**
- * Returns the lines in `docs/` on which a name stands, as `file:line`, with their texts. The check
- * knows the paths in the code of fences; its other names are proved by running it, in tests/samples.
+ * Returns the text of each line in `docs/` that contains a name, by `file:line`. In fences, the check only finds
+ * paths; tests/samples runs the rest.
  */
 async function linesWith(name: string): Promise<Map<string, string>> {
   const docs = path.join(root, 'docs');
@@ -47,7 +47,7 @@ async function linesWith(name: string): Promise<Map<string, string>> {
   return lines;
 }
 
-/** Drops lines that only running them can prove: those of fences without a schema or a drawing. */
+/** Drops lines that only tests/samples can check: fences without a schema or a drawing. */
 function withoutCode(source: string): string {
   const code = /(?<=^ *```(?!dot|.* schema=).*\S\n)[^]*?(?=^ *```$)/gm;
   return source.replace(code, (text) => text.replace(/.+/g, ''));
@@ -56,7 +56,7 @@ function withoutCode(source: string): string {
 const linesOf = (faults: readonly Fault[]): Set<string> =>
   new Set(faults.map(({ file, line }) => `${file}:${line}`));
 
-/** Renames, made all at once because a check is slow: file, name, new name. */
+/** Renames, tested together because a check is slow: file, name, new name. */
 const renamed = [
   ['a value of an enumeration', platform, 'PROVISIONED', 'ACTIVE'],
   ['a value that a command waits for', platform, 'FAILED', 'BROKEN'],
@@ -71,7 +71,7 @@ const renamed = [
   ['an operationId', platform, 'listDeviceCommands', 'listCommands'],
 ] as const;
 
-/** Lines whose old names no check can see: English, variables, and paths in parts, which are run instead. */
+/** Lines that no check can report: prose, variables, and partial paths, which tests/samples runs. */
 const right = [
   'Commands and actions name their owner by id and mail address',
   'pages = totalPages;',
@@ -100,7 +100,7 @@ describe('a new name in a specification', () => {
     faults = checked.faults.map((it) => ({ ...it, file: path.relative(root, it.file) }));
   }, 120_000);
 
-  it.each(renamed)('of %s: every line with the old one is named (%s %s)', async (...names) => {
+  it.each(renamed)('in %s: every line with the old name is reported (%s %s)', async (...names) => {
     const [, , from] = names;
     // Faults of a body name the field, not its value.
     const about = faults.filter(

@@ -23,7 +23,7 @@ afterAll(stop);
 const openapi = ['openapi.yaml', '$ref: ./examples.yaml#/bolt'] as const;
 const asyncapi = ['asyncapi.yaml', '$ref: ./examples.yaml#/bolt/value'] as const;
 
-/** A way to reach outside, a specification that tries it, and the expected result. */
+/** A way to access other files or the network, a specification that tries it, and the expected result. */
 type Case = readonly [way: string, text: readonly [file: string, before: string], after: string];
 
 const cases: readonly Case[] = [
@@ -42,7 +42,7 @@ const cases: readonly Case[] = [
     `    Part:\n      discriminator: { propertyName: kind, mapping: { bolt: '${host}/bolt.json' } }\n`],
 ];
 
-describe('a build reads no file outside and sends no request', () => {
+describe('a build reads no other files, and sends no requests', () => {
   it.each(cases)('%s', async (_, [name, before], after) => {
     const files = { [name]: good(name).replace(before, after), 'examples.yaml': good('examples.yaml') };
     const file = temporaryFiles(files);

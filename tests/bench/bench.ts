@@ -11,8 +11,8 @@ import budgets from '../budgets.json';
 import { buildStockSite } from './stock-site';
 
 /*
- * Measures a guide and an operation of the built portal beside Docusaurus as it comes, on a local line and
- * on a slow one, and prints medians: `npm run build`, then `npm run bench` for five runs.
+ * Compares a guide and an operation of the built portal with stock Docusaurus, on a local and a slow network, and
+ * prints medians: `npm run build`, then `npm run bench` for five runs.
  */
 
 /** Figures by name. */
@@ -20,13 +20,13 @@ type Figures = Readonly<Record<string, number>>;
 
 const runs = Number(process.argv[2] ?? 5);
 
-/** What a browser gets a page through; bytes and milliseconds. */
+/** Network conditions, in bytes per second and milliseconds. */
 const lines = {
   local: { latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
   '1.6 Mbps': { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
 };
 
-/** Each with a link that a reader follows from there. */
+/** Measured pages, each with a link to follow. */
 const pages = {
   guide: { route: budgets.pages.doc, next: '/docs/device-integration-service/simulator' },
   operation: {
@@ -35,7 +35,7 @@ const pages = {
   },
 };
 
-/** Notes when the page is painted, how long it does not answer, and how far it moves. */
+/** Records paints, blocking time, and layout shifts. */
 function watch(): void {
   const figures = {
     'first paint, ms': 0,
@@ -59,8 +59,8 @@ function watch(): void {
 }
 
 /**
- * Opens a page on a computer whose CPU is four times slower, reads it, and follows a link. Playwright's browser
- * prerenders nothing, so the next page comes as in a browser without speculation rules.
+ * Opens a page with a CPU slowed down four times, and follows a link. Playwright's browser doesn't prerender, so
+ * the next page loads as in a browser without speculation rules.
  */
 async function visit(
   browser: Browser,
@@ -72,7 +72,7 @@ async function visit(
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
-  // What tsx puts around each function, those for the page included.
+  // tsx wraps functions in this helper, including those that run in the page.
   await page.addInitScript('globalThis.__name = (it) => it');
   await page.addInitScript(watch);
   const sizes = new Map<string, { type: string; bytes: number }>();
@@ -82,7 +82,7 @@ async function visit(
       () => 0,
     );
     const type = response.request().resourceType();
-    // A file of the cache takes nothing again.
+    // Cached files have no size.
     if (bytes > 0 && !sizes.has(response.url())) sizes.set(response.url(), { type, bytes });
   });
   const kilobytes = (wanted?: string) =>
@@ -101,7 +101,7 @@ async function visit(
   };
   const heading = await page.locator('h1').first().innerText();
   await page.locator(`a[href="${next}"]`).filter({ visible: true }).first().hover();
-  // A reader points before the click, and the site may get the page ahead.
+  // Readers hover before they click, so the site may prefetch the page.
   await page.waitForTimeout(300);
   const clicked = Date.now();
   await page.mouse.down();
@@ -124,7 +124,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** Prints the medians as a table, with a column for each site on each line. */
+/** Prints the medians as a table, with a column for each site and network. */
 function print(kind: string, columns: ReadonlyMap<string, readonly Figures[]>): void {
   const [visits = []] = columns.values();
   const rows = Object.keys(visits[0] ?? {}).map((name) => {
@@ -141,7 +141,7 @@ function print(kind: string, columns: ReadonlyMap<string, readonly Figures[]>): 
 }
 
 command(async () => {
-  if (!existsSync('build')) throw new StepError('There is no build/: run npm run build first');
+  if (!existsSync('build')) throw new StepError('there is no build/ (run npm run build)');
   const stock = await step('Building with Docusaurus as it comes', () =>
     buildStockSite(path.join(tmpdir(), 'portal-bench')),
   );
@@ -152,11 +152,11 @@ command(async () => {
   const executablePath = await findBrowser(browsers.chromium);
   for (const [kind, { route, next }] of Object.entries(pages)) {
     const columns = new Map<string, Figures[]>();
-    // One after the other in each run, so that what the machine does meanwhile concerns all.
+    // Alternating in each run, so that load on the machine affects all sites.
     for (let run = 0; run < runs; run++) {
       for (const [site, { url }] of Object.entries(servers)) {
         for (const [name, line] of Object.entries(lines)) {
-          // Nothing is cached in a new browser.
+          // A new browser has an empty cache.
           const browser = await chromium.launch({ executablePath });
           const figures = await visit(browser, line, url + route, next);
           columns.set(`${site}, ${name}`, [...(columns.get(`${site}, ${name}`) ?? []), figures]);

@@ -14,7 +14,7 @@ import { organization } from '../../src/config/organization';
 
 const api = 'api/connected-intelligence-suite';
 
-/** The configuration of Docusaurus as it comes, with the theme for OpenAPI that is made for it. */
+/** Configuration of stock Docusaurus with its OpenAPI theme. */
 const configuration = `
   const openApi = { specPath: 'api.yaml', outputDir: '${api}', sidebarOptions: {} };
   module.exports = {
@@ -43,10 +43,10 @@ const configuration = `
   };`;
 
 /**
- * Builds the guides and the platform's specification of the portal with Docusaurus as it comes, in the
- * portal's versions. The guides are the Markdown of the portal's built pages, which no component is part of.
+ * Builds the portal's guides and platform reference with stock Docusaurus, in the same version. The guides are
+ * the Markdown twins of the built pages, because those contain no components.
  *
- * @param folder - to make the site in, anew
+ * @param folder - folder for the site, which is replaced
  * @returns the folder of the built site
  */
 export function buildStockSite(folder: string): string {
@@ -70,7 +70,7 @@ export function buildStockSite(folder: string): string {
   for (const args of [['gen-api-docs', 'all'], ['build']]) {
     execFileSync('npx', ['docusaurus', ...args], { cwd: folder, stdio: 'pipe' });
   }
-  // As a host sets it, or each page would load its styles again.
+  // As on a host. Otherwise, each page would load its styles again.
   write('build/_headers', '/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
   return path.join(folder, 'build');
 }

@@ -14,8 +14,8 @@ import { hostileGuide, hostileRoute, hostileTexts } from './hostile-texts';
 const folder = 'tests/everything-site';
 
 /**
- * Builds the everything site, which enables every option of the layout that the portal doesn't use, and
- * contains guides with hostile texts everywhere.
+ * Builds the everything site, which enables all layout options that the portal doesn't use, and contains guides
+ * with hostile texts.
  *
  * @throws StepError if the build fails
  */

@@ -1,4 +1,4 @@
-// Docusaurus's loader doesn't support .tsx; this one does.
+// Docusaurus's loader doesn't support .tsx.
 import 'tsx/cjs';
 
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { pageTemplate } from '../../src/config/page-template';
 import { remarkPlugins } from '../../src/guides';
 import { hostileRoute } from './hostile-texts';
 
-/** All kinds of items, half of them on each side. */
+/** All kinds of items, half of them on each side of the bar. */
 const navbarItems: NavbarItem[] = [
   { label: 'Blog', to: '/blog', position: 'left' },
   {
@@ -52,14 +52,14 @@ const config: Config = {
   baseUrl: '/',
   baseUrlIssueBanner: false,
   future,
-  // The pages of docs name a feed.
+  // Docs pages link to a feed.
   staticDirectories: ['../../static', 'static'].map((it) => path.resolve(__dirname, it)),
   i18n: {
     defaultLocale: 'en',
     locales: ['en', 'de'],
     localeConfigs: { en: { label: 'English' }, de: { label: 'Deutsch', htmlLang: 'de-DE' } },
   },
-  // The not-found page links to pages of the portal.
+  // The not-found page links to pages that only the portal has.
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
@@ -89,7 +89,7 @@ const config: Config = {
         versions: { current: { label: 'Next' } },
       } satisfies DocsOptions,
     ],
-    // Guides of hostile texts, built as the portal builds its own, with all that it derives.
+    // Guides with hostile texts, built with the portal's plugins.
     [
       './src/plugins/docs.ts',
       {

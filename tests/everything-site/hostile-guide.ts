@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 
 import { escapeMarkdown } from '../../packages/docusaurus-plugin-static-api-docs/src/markup/page';
 
-/** Returns a guide with a text in every place that writers control, escaped where MDX parses markup. */
+/** Returns a guide with a text everywhere that writers can put one, escaped where MDX parses markup. */
 export function guideOf(value: string): string {
   const frontMatter = {
     ...{ title: value, description: value, keywords: [value], sidebar_label: value },
@@ -11,7 +11,7 @@ export function guideOf(value: string): string {
   };
   const line = value.replaceAll(/\s+/g, ' ').trim();
   const quoted = escapeMarkdown(value);
-  // GFM makes every address a link, escaped or not.
+  // GFM links addresses even if they are escaped.
   const words = escapeMarkdown(value.replaceAll('https://', '//'));
   const code = `\`\`\`\` ${line} \`\`\`\``;
   // A line can't start with the text, because MDX would parse `import` as code. Fence metadata has no

@@ -42,7 +42,7 @@ export async function missingPrograms(...programs: readonly string[]): Promise<s
   return missing.filter((program) => !isOnPath(program));
 }
 
-/** Makes sure that samples of the pages can run: Linux has `script`, which provides a terminal. */
+/** Ensures that samples can run: `script` provides a terminal on Linux. */
 export async function missingForSamples(): Promise<string[]> {
   if (process.platform !== 'linux') return ['Linux'];
   return missingPrograms('bash', 'script', 'curl', 'jq', 'python3');

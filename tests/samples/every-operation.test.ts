@@ -23,8 +23,8 @@ import { runners } from '../../packages/docusaurus-plugin-static-api-docs/src/sa
 import { classNameOf } from '../../packages/docusaurus-plugin-static-api-docs/src/samples/java';
 
 /*
- * Every sample of the site's references in every language: run against the simulator if the language is
- * installed, otherwise parsed. A test's name states why samples are only parsed.
+ * All samples of references, in every language: run against the simulator if the language is installed, otherwise
+ * parsed. Test titles say why samples are only parsed.
  */
 
 const reasons = new Map([
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const values = {
     SUITE_URL: simulator.platformUrl,
     SERVICE_URL: simulator.serviceUrl,
-    // The example of the specification has devices, so it could not be deleted.
+    // The example location has devices, so it can't be deleted.
     LOCATION_ID: world.world.locations.south.id,
   };
   for (const { specification, serverVariable } of simulatedApis) {
@@ -90,7 +90,7 @@ beforeEach(() => simulator.reset());
 
 afterAll(() => simulator.stop());
 
-it('has all operations, in all languages, with names that differ', () => {
+it('covers all operations in all languages, with unique names', () => {
   expect(calls.map(({ id }) => id).sort()).toEqual(writtenOperationIds());
   expect(new Set(calls.map(({ id }) => classNameOf(id))).size).toBe(calls.length);
   for (const { id, codes } of calls) {
@@ -105,7 +105,7 @@ function codeOf({ id, codes }: Call, language: string): string {
 }
 
 it.each(Object.keys(runners).filter(isThere))(
-  'every call runs in %s',
+  'every sample in %s runs',
   async (language) => {
     const from = simulator.requests.length;
     const samples = calls.map((call) => {
@@ -137,7 +137,7 @@ const onlyParsed = parsed
   .filter(([language]) => !isThere(language))
   .map((it) => [`${it[0]}, not run, since ${reasons.get(it[0])}`, ...it] as const);
 
-it.each(onlyParsed)('every call has the syntax of %s', async (_, language, grammar, wrong) => {
+it.each(onlyParsed)('every sample has the syntax of %s', async (_, language, grammar, wrong) => {
   const errorLine = await parserOf(grammar);
   expect(errorLine(wrong)).toBeGreaterThan(0);
   const faults = calls.flatMap((call) => {

@@ -5,7 +5,7 @@ import { exampleValue } from './example-value';
 
 const fieldsIn = (list: string, field: string) => map(exampleValue(list) as object[], field);
 
-describe('the examples are true together', () => {
+describe('the examples are consistent', () => {
   it.each([
     ['commandSent.request', 'commandPayloadEmpty'],
     ['commandSentWithPayload.request', 'commandPayload'],
@@ -34,7 +34,7 @@ describe('the examples are true together', () => {
     expect(fieldsIn(`${list}.content`, field)).not.toContain(exampleValue(path));
   });
 
-  it('only devices that are not there are not deleted', () => {
+  it('only nonexistent devices are not deleted', () => {
     const ids = fieldsIn('devicePage.content', 'id');
     const missing = (exampleValue('deviceDeleteRequestUnknown.ids') as string[]).filter(
       (id) => !ids.includes(id),
@@ -44,7 +44,7 @@ describe('the examples are true together', () => {
     );
   });
 
-  it('an item is received, repaired, and sent back in this order', () => {
+  it('an item is received, repaired, and returned in this order', () => {
     const dates = ['creationDate', 'receivedDate', 'repairDate', 'shipment.shippingDate'].map(
       (date) => exampleValue(`rmaPage.content.0.${date}`),
     );

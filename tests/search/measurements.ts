@@ -17,7 +17,7 @@ export const readBuilt: Read = (url) => readFile(path.join('build', url), 'utf8'
 /** Frozen versions have numbers. */
 const isLatest = (tag: string) => !/-\d[\d.]*$/.test(tag);
 
-/** Opens an index without a browser, in the way of the dialog, for the latest docs versions. */
+/** Opens an index without a browser, like the dialog, for the latest docs versions. */
 export async function openIndexOf(read: Read): Promise<SearchSource> {
   const requested = new Map<string, Promise<unknown>>();
   const load = (url: string): Promise<unknown> => {
@@ -30,7 +30,7 @@ export async function openIndexOf(read: Read): Promise<SearchSource> {
   return openIndex(url, tags, load);
 }
 
-/** Returns the share of queries whose place comes first, among two, and among three, and the others. */
+/** Returns the share of queries whose target ranks first, in the top two, and in the top three, and the misses. */
 export async function measureQuality(
   source: SearchSource,
   cases: readonly QueryCase[],
@@ -49,16 +49,16 @@ export async function measureQuality(
   return { atOne: among(1), atTwo: among(2), atThree: among(3), misses };
 }
 
-/** @param pattern - one `*` stands for anything */
+/** @param pattern - may contain one `*`, which matches anything */
 export function isMatched(url: string, pattern: string): boolean {
   const [start = '', end] = pattern.split('*');
   return end === undefined ? url === start : url.startsWith(start) && url.endsWith(end);
 }
 
 /**
- * Returns the bytes after gzip that a browser requests for a query, when it is the first of a visit.
+ * Returns the gzipped bytes that a browser requests for the first query of a visit.
  *
- * @throws Error when the query finds nothing, which takes few bytes
+ * @throws Error if the query has no results, which would take few bytes
  */
 export async function measureBytes(read: Read, query: string): Promise<number> {
   let bytes = 0;
@@ -68,11 +68,11 @@ export async function measureBytes(read: Read, query: string): Promise<number> {
     return text;
   });
   const { results } = await search(source, query);
-  if (results.length === 0) throw new Error(`Nothing was found for ${query}.`);
+  if (results.length === 0) throw new Error(`expected results for "${query}"`);
   return bytes;
 }
 
-/** Returns the pages of a site, and those of a number of frozen versions of it. */
+/** Returns the pages of a site, and of a number of frozen versions. */
 export function withVersions(pages: readonly BuiltPage[], count: number): BuiltPage[] {
   const frozen = Array.from({ length: count }, (_, version) =>
     pages.map((page) => ({ ...page, tag: `${page.tag}-${version}.0` })),
@@ -80,7 +80,7 @@ export function withVersions(pages: readonly BuiltPage[], count: number): BuiltP
   return [...pages, ...frozen.flat()];
 }
 
-/** Returns a number of pages of one docs version: those of a site over and over, each with a word of its own. */
+/** Returns a number of pages of one docs version, by repeating those of a site with a unique word in each. */
 export function withCopies(pages: readonly BuiltPage[], count: number): BuiltPage[] {
   return Array.from({ length: count }, (_, number) => {
     const page = pages[number % pages.length] as BuiltPage;

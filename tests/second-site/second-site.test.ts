@@ -11,15 +11,15 @@ import { devDependencies, dependencies } from '../../package.json';
 import { isAll } from '../depth';
 
 /*
- * The generator as others get it: the archive that would be published, in a site that
- * `create-docusaurus` makes, with the lines of its README. Docusaurus's check of links is on.
+ * The generator as published: its package archive in a new site of `create-docusaurus`, configured as its README
+ * says. Docusaurus checks the links.
  */
 const generator = path.resolve('packages/docusaurus-plugin-static-api-docs');
 const readme = readFileSync(path.join(generator, 'README.md'), 'utf8');
 const versions: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies };
 const specification = 'device-integration-service.openapi.yaml';
 
-describe.runIf(isAll())('a site that create-docusaurus makes', () => {
+describe.runIf(isAll())('a new site of create-docusaurus', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'second-site-'));
   const site = path.join(folder, 'site');
   const config = path.join(site, 'docusaurus.config.ts');
@@ -28,7 +28,7 @@ describe.runIf(isAll())('a site that create-docusaurus makes', () => {
     promisify(execFile)(program, args, { cwd, env: { ...process.env, NODE_ENV: '' } });
   let stock = '';
 
-  /** Builds the site with lines of the README, each in front of the line of the configuration that it is for. */
+  /** Builds the site with lines of the README, each inserted before a line of the configuration. */
   async function build(lines: readonly (readonly [line: string, before: string])[]): Promise<void> {
     let text = stock;
     for (const [line, before] of lines) {
@@ -65,7 +65,7 @@ describe.runIf(isAll())('a site that create-docusaurus makes', () => {
     stock = read('docusaurus.config.ts');
   }, 600_000);
 
-  it('has whole references with one line for each file', async () => {
+  it('has complete references with one line per file', async () => {
     await build([
       ['  plugins: [', '  presets: ['],
       [
@@ -88,7 +88,7 @@ describe.runIf(isAll())('a site that create-docusaurus makes', () => {
     expect(existsSync(path.join(site, 'build/docs/intro'))).toBe(true);
   });
 
-  it('has our pages from docusaurus-plugin-openapi-docs with five lines', async () => {
+  it('has our pages in docusaurus-plugin-openapi-docs with five lines', async () => {
     const plugin = `['docusaurus-plugin-openapi-docs', { id: 'openapi', docsPluginId: 'classic', config: { http: {
       specPath: 'openapi.yaml', outputDir: 'docs/http', sidebarOptions: { groupPathsBy: 'tag' },
     } } }],`;
@@ -119,7 +119,7 @@ describe.runIf(isAll())('a site that create-docusaurus makes', () => {
     );
     expect(styles.join('')).toContain('.operation-line');
     expect(read('build/docs/intro/index.html')).not.toContain('reference-page');
-    // Both ways name and group the operations alike.
+    // Both name and group operations alike.
     const groupsOf = async (file: string, prefix = '') => {
       const [, ...groups] = (await loadFreshModule(path.join(site, file))) as Group[];
       return groups.map(({ label, items }) => [

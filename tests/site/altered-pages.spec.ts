@@ -12,8 +12,8 @@ import {
 import { countLoads, expect, openPage, openSearch, test } from './site';
 
 /**
- * What extensions, translators and ad blockers do to a page, each in the worst way that was seen. They
- * run in the page, and know nothing but its document.
+ * Changes that extensions, translators, and ad blockers make to a page, each in its worst observed form. They run in
+ * the page.
  */
 const alterations = {
   removed: () => {
@@ -82,14 +82,14 @@ const alterations = {
   },
 } satisfies Readonly<Record<string, () => void>>;
 
-/** The way of a reader: from an operation to a guide, and on to a category. */
+/** Pages that a reader visits in turn: an operation, a guide, and a category. */
 const [first, ...others] = [
   '/api/connected-intelligence-suite/list-devices',
   '/docs/recipes/run-action',
   '/docs/category/recipes',
 ] as const;
 
-/** Fails unless the page of a route can be read, and no other. */
+/** Fails unless only the page of a route is shown. */
 async function expectPage(page: Page, route: string): Promise<void> {
   await expect(page).toHaveURL(route);
   const { h1, text } = readBuiltPage(route);
@@ -106,14 +106,14 @@ for (const [name, alter] of Object.entries(alterations)) {
     const isUsual = name === 'translated' || (moment === 'before' && name === 'replaced');
     const tag = isUsual ? '@firefox' : ['@firefox', '@nightly'];
 
-    test(`${name} ${moment} the script: a page leads on`, { tag }, async ({ page, watch }) => {
+    test(`${name} ${moment} the script: links work`, { tag }, async ({ page, watch }) => {
       if (isFrozen) watch.expected.push(/TypeError|read only property/);
       if (moment === 'before') {
-        // As the script of an extension, which comes before those of each page.
+        // Extensions run before the scripts of a page.
         if (isFrozen) await page.addInitScript(alter);
         const start = await openBeforeScript(page, first);
         await page.evaluate(alter);
-        // The bundler's part of the script doesn't start where arrays are frozen: the page does without.
+        // The bundler's runtime fails if arrays are frozen. The page works without it.
         await Promise.race([start().catch(() => undefined), page.waitForTimeout(3000)]);
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       } else {
@@ -131,32 +131,36 @@ for (const [name, alter] of Object.entries(alterations)) {
   }
 }
 
-test('a search under a translator finds pages', { tag: '@firefox' }, async ({ page }) => {
-  await openPage(page, quickstart);
-  // This one doesn't heed what a page asks for, as most do.
-  await page.evaluate(alterations.translated);
-  await openSearch(page);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toHaveAttribute('translate', 'no');
-  const input = dialog.getByRole('combobox');
-  // A mistyped word gives other parts of a result than a right one.
-  for (const words of ['list devces', 'scanner configuration', 'xyzzyxyzzy', 'list devices']) {
-    await input.press('ControlOrMeta+a');
-    await input.pressSequentially(words, { delay: 20 });
-    await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
-    await expect(input).toHaveValue(words);
-  }
-  const found = await dialog.getByRole('option', { selected: true }).getAttribute('href');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(found ?? '');
-});
+test(
+  'the search finds pages while a translator changes it',
+  { tag: '@firefox' },
+  async ({ page }) => {
+    await openPage(page, quickstart);
+    // This one doesn't heed what a page asks for, as most do.
+    await page.evaluate(alterations.translated);
+    await openSearch(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveAttribute('translate', 'no');
+    const input = dialog.getByRole('combobox');
+    // A mistyped word produces other markup.
+    for (const words of ['list devces', 'scanner configuration', 'xyzzyxyzzy', 'list devices']) {
+      await input.press('ControlOrMeta+a');
+      await input.pressSequentially(words, { delay: 20 });
+      await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
+      await expect(input).toHaveValue(words);
+    }
+    const found = await dialog.getByRole('option', { selected: true }).getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(found ?? '');
+  },
+);
 
-test('headings with the names of globals change nothing', { tag: '@firefox' }, async ({ page }) => {
+test('headings named like globals have no effect', { tag: '@firefox' }, async ({ page }) => {
   const start = await openBeforeScript(page, quickstart);
   await page.evaluate(() => {
     for (const id of ['navigation', 'portalSearch', 'portalExtras', 'searchIndex']) {
-      // As in a browser without the Navigation API.
+      // Some browsers lack the Navigation API.
       Reflect.deleteProperty(globalThis, id);
       const heading = Object.assign(document.createElement('h2'), { id });
       document.querySelector('main')?.append(heading);

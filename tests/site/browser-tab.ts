@@ -26,8 +26,8 @@ interface Message {
 }
 
 /**
- * Starts the browser of a project with one empty tab, driven by the browser's own protocol: a page that
- * Playwright drives is never prerendered.
+ * Starts a project's browser with one empty tab, driven by the DevTools protocol, because Playwright disables
+ * prerendering.
  *
  * @see https://chromedevtools.github.io/devtools-protocol/
  */
@@ -41,7 +41,7 @@ export async function startTab({ project }: TestInfo) {
   );
   const [input, output] = [stdio[3] as Writable, stdio[4] as Readable];
   const prerendered = new Set<string>();
-  /** The documents of the tab, by their sessions: the one that is shown has no subtype. */
+  /** Documents of the tab by session. The visible one has no subtype. */
   const documents = new Map<string, Target>();
   const answers: ((message: Message) => void)[] = [];
 
@@ -81,18 +81,18 @@ export async function startTab({ project }: TestInfo) {
 
   const sendToShown = (method: string, params: object) => {
     const [session] = [...documents].find(([, { subtype }]) => !subtype) ?? [];
-    if (!session) throw new Error('no document is shown');
+    if (!session) throw new Error('the tab has no visible document');
     return send(method, params, session);
   };
 
-  /** Returns what a script returns on the page that is shown, which has to be JSON. */
+  /** Evaluates a script in the visible page, and returns its result, which must be JSON. */
   async function evaluate<Value>(script: string): Promise<Value> {
     const expression = `(async () => JSON.stringify((await (${script})) ?? null))()`;
-    const asked = sendToShown('Runtime.evaluate', { expression, awaitPromise: true });
-    // A document that is left while it is asked is kept for the way back, and never answers.
+    const evaluation = sendToShown('Runtime.evaluate', { expression, awaitPromise: true });
+    // A document in the back/forward cache never responds.
     const silence = { result: { description: 'the document does not answer' } };
     const late = wait(3000, silence, { ref: false });
-    const { result } = (await Promise.race([asked, late])) as {
+    const { result } = (await Promise.race([evaluation, late])) as {
       result: { value?: string; description?: string };
     };
     if (result.value === undefined) throw new Error(result.description);
@@ -106,16 +106,16 @@ export async function startTab({ project }: TestInfo) {
   await send('Target.setAutoAttach', attach, sessionId as string);
 
   return {
-    /** The pages that the browser has rendered before anybody went there. */
+    /** Prerendered pages. */
     prerendered,
     evaluate,
-    /** Opens a page, and waits until its script has run. */
+    /** Opens a page, and waits for its script. */
     open: async (url: string) => {
       await sendToShown('Page.navigate', { url });
       const ready = "document.documentElement.matches('[data-ready]')";
       await expect.poll(() => evaluate(ready).catch(() => false)).toBe(true);
     },
-    /** Moves the pointer to what a selector finds. */
+    /** Moves the pointer to an element. */
     pointAt: async (selector: string) => {
       const middle = await evaluate<object>(`(() => {
         const element = document.querySelector(${JSON.stringify(selector)});
@@ -125,7 +125,7 @@ export async function startTab({ project }: TestInfo) {
       })()`);
       await sendToShown('Input.dispatchMouseEvent', { type: 'mouseMoved', ...middle });
     },
-    /** Ends the browser, which goes with its pipe. */
+    /** Ends the browser by closing its pipe. */
     close: () => void input.end(),
   };
 }

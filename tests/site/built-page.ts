@@ -6,7 +6,7 @@ import { toString } from 'mdast-util-to-string';
 import { elementsIn, hasTag, parsePage } from 'docusaurus-plugin-static-api-docs/html';
 import { metaOf } from '../../src/shared/built-page';
 
-/** Returns what the page that the host serves at a route says, before any script runs; each is read once. */
+/** Parses the page that is served at a route, without running scripts. Results are cached. */
 export const readBuiltPage = memoize((route: string) => {
   const file = route.endsWith('/') ? `build${route}index.html` : `build${route}.html`;
   const html = readFileSync(file, 'utf8');
@@ -24,7 +24,7 @@ export const readBuiltPage = memoize((route: string) => {
   return {
     tree,
     html,
-    /** Whether it is a guide or a page of a reference: other pages only lead to these. */
+    /** Whether it is a guide or a reference page. */
     isDoc: html.includes('docs-doc-id-'),
     h1: textsOf('h1'),
     title: textsOf('title')[0] ?? '',
@@ -32,15 +32,15 @@ export const readBuiltPage = memoize((route: string) => {
     /** Path of the canonical link. */
     canonical: canonical === undefined ? '' : new URL(canonical).pathname,
     ids: valuesOf('id'),
-    /** What it says to search engines, as JSON-LD. */
+    /** Structured data (JSON-LD). */
     structuredData: elements
       .filter(({ properties }) => properties['type'] === 'application/ld+json')
       .map((it) => toString(it)),
-    /** Languages that the page says it is in, or is to be had in. */
+    /** Languages of the page and of its alternates. */
     languages: [...valuesOf('lang', hasTag('html')), ...valuesOf('hrefLang')],
     /** All `href` and `src` as written. */
     links: [...valuesOf('href'), ...valuesOf('src')],
-    /** Text of the main part, words apart by one space. */
+    /** Text of the main part, with normalized white space. */
     text: textsOf('main').join('').replaceAll(/\s+/g, ' '),
   };
 });

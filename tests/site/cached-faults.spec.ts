@@ -7,15 +7,15 @@ import { urlVariable } from './sites';
 
 interface Spoiler {
   readonly url: string;
-  /** Makes the answers for some files half as long, and has them kept; without files, for none. */
+  /** Truncates the responses for some files, and lets the browser cache them; without files, for none. */
   spoil(files?: RegExp): void;
   /** Never sends the second half of some files. */
   stall(files: RegExp): void;
 }
 
 /**
- * Serves the pages of a test by way of a server that can break answers: the browser keeps them in its
- * cache, which it does not use for requests that Playwright answers.
+ * Serves a test through a proxy that can break responses, because the browser doesn't cache responses of
+ * Playwright's routes.
  */
 const test = base.extend<{ spoiler: Spoiler }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
@@ -53,10 +53,7 @@ const test = base.extend<{ spoiler: Spoiler }>({
   siteUrl: async ({ spoiler }, use) => use(spoiler.url),
 });
 
-test('what has come of a page shows after three seconds, when the rest does not', async ({
-  page,
-  spoiler,
-}) => {
+test('a page that stalls is shown after three seconds', async ({ page, spoiler }) => {
   spoiler.stall(/quickstart$/);
   await page.goto(quickstart, { waitUntil: 'commit' });
   await page.evaluate(
@@ -69,10 +66,10 @@ test('what has come of a page shows after three seconds, when the rest does not'
 });
 
 test(
-  'Retry gets a page that was cut off',
+  'Retry loads a page that was cut off',
   { tag: ['@firefox', '@core'] },
   async ({ page, spoiler, watch }) => {
-    // Chromium, of the end of the page.
+    // Chromium's report of the truncated page.
     watch.expected.push(/^warning: Did not find element expected/);
     await openPage(page, '/');
     spoiler.spoil(/quickstart$/);

@@ -10,7 +10,7 @@ import { visit } from 'unist-util-visit';
 import { elementsIn, hasClass, hasTag } from 'docusaurus-plugin-static-api-docs/html';
 import { contentOfDocs } from '../../src/shared/built-page';
 
-/** What both a page and its twin say. */
+/** Content that a page and its twin share. */
 export interface Content {
   readonly headings: string[];
   readonly code: string[];
@@ -22,16 +22,16 @@ const controlClasses = hasClass(
   ...['copy-button', 'hash-link', 'theme-doc-footer', 'theme-doc-toc-mobile'],
 );
 
-/** Returns the parts of an element that its twin says, in their order. */
+/** Returns the parts of an element that its twin contains, in order. */
 function childrenInTwin(parent: Element): ElementContent[] {
   const panels = parent.children.filter((it) => it.type === 'element' && isPanel(it));
   const isSample = elementsIn(parent).some(({ properties }) => properties['name'] === 'language');
-  // A twin has the sample of an operation in two languages, after what it is a sample of.
+  // A twin has an operation's sample in two languages, after its description.
   const others = isSample ? panels.slice(2) : [];
   const isInTwin = (child: ElementContent) => {
     if (child.type !== 'element') return true;
     if (others.includes(child) || controlTags(child) || controlClasses(child)) return false;
-    // The description of a diagram in place of its labels, and the variables of samples without their form.
+    // A twin describes diagrams instead of their labels, and lists the variables of samples without the form.
     if (parent.tagName === 'svg') return hasTag('title', 'desc')(child);
     return !hasClass('request-builder')(parent) || child.tagName === 'dl';
   };
@@ -41,7 +41,7 @@ function childrenInTwin(parent: Element): ElementContent[] {
 const isPanel = hasClass('switcher-panel');
 const isAside = hasClass('reference-aside');
 
-/** Returns what a built page says between its title and the links to its neighbors. */
+/** Returns the content of a built page below its title. */
 export function contentOfPage(page: Root): Content {
   const copy = (element: Element): Element => ({
     ...element,
@@ -53,14 +53,14 @@ export function contentOfPage(page: Root): Content {
   return {
     headings: textsOf('h1', 'h2', 'h3', 'h4', 'h5', 'h6').map(oneLine),
     code: textsOf('pre').map((code) => code.trimEnd()),
-    // Texts of different elements are different words, unless a line may break there.
+    // Elements separate words, except <wbr>.
     words: elements
       .flatMap(({ children }) => children)
       .flatMap((node) => (node.type === 'text' ? wordsOf(node.value) : [])),
   };
 }
 
-/** Returns what a twin says. */
+/** Returns the content of a twin. */
 export function contentOfTwin(markdown: string): Content {
   const content = emptyContent();
   visit(unified().use(remarkParse).use(remarkGfm).parse(markdown), (node) => {
@@ -73,7 +73,7 @@ export function contentOfTwin(markdown: string): Content {
   return content;
 }
 
-/** Returns what a page says and its twin doesn't, or not as often; headings and code have one order. */
+/** Returns the content that a twin lacks, compared by number of occurrences; headings and code must be in order. */
 export function missingFrom(twin: Content, page: Content): string[] {
   const said = countBy(twin.words);
   return [
@@ -101,7 +101,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Lower case, since the styles write the name of a callout in upper case. */
+/** Ignores case, because styles show callout names in upper case. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

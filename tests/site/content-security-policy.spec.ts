@@ -6,7 +6,7 @@ import { inDepth } from '../depth';
 import { readBuiltPage } from './built-page';
 import { clickAll, expect, openPage, pageKinds, test } from './site';
 
-/** Collects what the policy refuses in this tab, whatever documents it loads. */
+/** Collects the policy violations of all documents in a tab. */
 async function collectViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('addViolation', (violation: string) => violations.push(violation));
@@ -21,7 +21,7 @@ async function collectViolations(page: Page): Promise<string[]> {
 }
 
 for (const route of inDepth(['/', budgets.pages.operation], pageKinds)) {
-  test(`on ${route} nothing is refused`, { tag: '@firefox' }, async ({ page, browserName }) => {
+  test(`on ${route} nothing is blocked`, { tag: '@firefox' }, async ({ page, browserName }) => {
     const violations = await collectViolations(page);
     await openPage(page, route);
 
@@ -43,7 +43,7 @@ for (const route of inDepth(['/', budgets.pages.operation], pageKinds)) {
 }
 
 unwatched(
-  'Trusted Types refuse all that could run, and no policy can be made',
+  'Trusted Types block all sinks, and no policy can be created',
   { tag: ['@firefox', '@core'] },
   async ({ page }) => {
     const violations = await collectViolations(page);

@@ -6,15 +6,15 @@ import budgets from '../budgets.json';
 import { expect, test, waitForScript, widths } from './site';
 
 /*
- * The development server has Docusaurus's app on each page, and the same script beside it. What a reader
- * gets of the built page, the writer sees there.
+ * The dev server renders pages with Docusaurus's app, and runs the same script beside it. Writers must see the same
+ * as readers of the build.
  */
 
 const origin = 'http://localhost:3987';
 
 let server: ChildProcess | undefined;
 
-// One server for all.
+// All tests share a server.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -37,16 +37,16 @@ test.afterAll(async () => {
   await once(server, 'close');
 });
 
-/** What only a build has: twins of pages, times of commits, and the index of the search. */
+/** Content that only a build has: twins, commit times, and the search index. */
 const ofBuild = [/Updated \w+ \d+, \d{4}/, /\.md$/, /Markdown/, /^ *- text: (?:\/|Updated)/];
 
-/** Reads a page as assistive technology gets it. */
+/** Returns the accessibility tree of a page. */
 async function read(page: Page): Promise<string[]> {
   const tree = await page.locator('body').ariaSnapshot();
   return tree.split('\n').filter((line) => !ofBuild.some((it) => it.test(line)));
 }
 
-/** Uses a page as a reader does, and returns what it says after each act. */
+/** Uses a page like a reader, and returns its content after each action. */
 async function use(page: Page, url: string): Promise<string[][]> {
   page.setDefaultTimeout(30_000);
   await page.setViewportSize({ width: widths.desktop, height: 800 });
@@ -77,11 +77,11 @@ async function use(page: Page, url: string): Promise<string[][]> {
 test.describe('the development server', { tag: '@nightly' }, () => {
   for (const kind of ['home', 'doc', 'operation', 'events'] as const) {
     const route = budgets.pages[kind];
-    test(`shows and does what the build does: ${kind}`, async ({ page, browser, siteUrl }) => {
+    test(`behaves like the build: ${kind}`, async ({ page, browser, siteUrl }) => {
       test.slow();
       const built = await use(page, siteUrl + route);
       expect(built.flat().length).toBeGreaterThan(200);
-      // The test's own page asks nothing of another origin.
+      // The test's page must not send requests to another origin.
       const other = await browser.newPage();
       expect(await use(other, origin + route)).toEqual(built);
       await other.close();

@@ -11,13 +11,13 @@ import { questions } from '../search/queries';
 import { offlineCopy } from './offline-copy';
 import { expect, test as base } from './site';
 
-/** Replaces what opens connections, so that a copy that needs a network fails. */
+/** Makes connections fail, to test that the copy needs no network. */
 const withoutNetwork = `data:text/javascript,import net from 'node:net';
 globalThis.fetch = net.Socket.prototype.connect = () => { throw new Error('no network'); };`;
 
 type Call = (name: string, values: object) => Promise<{ text: string; isError: boolean }>;
 
-/** Runs the file as an editor does, with the protocol's own client. */
+/** Runs the file like an editor, with the protocol's official client. */
 async function connect(args: readonly string[], options: readonly string[] = []) {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const file = 'build/downloads/docs-mcp.mjs';
@@ -38,7 +38,7 @@ test.describe.configure({ mode: 'default' });
 
 const readingTools = ['search', 'read_page', 'read_operation', 'list_errors'];
 
-/** Searches as an assistant does, and reads the answers; returns the questions without one in the first two. */
+/** Searches like an assistant, and returns the questions without an answer in the first two results. */
 async function unanswered(call: Call): Promise<string[]> {
   const failed: string[] = [];
   for (const [query, ...expected] of questions) {
@@ -76,7 +76,7 @@ async function refused(call: Call): Promise<void> {
   }
 }
 
-test('an assistant lists the tools, and gets a page that holds the answer to each question', async ({
+test('an assistant lists the tools, and finds the page that answers each question', async ({
   siteUrl,
 }) => {
   const { client, call } = await connect([siteUrl]);
@@ -93,7 +93,7 @@ test('an assistant lists the tools, and gets a page that holds the answer to eac
   await client.close();
 });
 
-test('the same from the offline copy, without a network', async ({ copy }) => {
+test('the offline copy works the same without a network', async ({ copy }) => {
   await writeFile(path.join(copy, '../secret.md'), 'hidden text');
   const { client, call } = await connect([copy], ['--import', withoutNetwork]);
   expect(await unanswered(call)).toEqual([]);
@@ -105,7 +105,7 @@ test('the same from the offline copy, without a network', async ({ copy }) => {
   await client.close();
 });
 
-test('a request goes to the simulator and to nothing else', async () => {
+test('requests can only be sent to the simulator', async () => {
   const seen: string[] = [];
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);

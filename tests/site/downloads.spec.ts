@@ -5,13 +5,11 @@ import { downloadsPage } from '../../src/config/downloads';
 import { isTwin, listSiteFiles } from '../../src/shared/site-files';
 import { expect, isLatest, openPage, test, widths } from './site';
 
-/** What browsers, search engines, and assistants fetch by themselves. */
+/** Files for browsers, search engines, and assistants. */
 const notForReaders =
   /^(?:assets|blog|img|search|\.well-known)\/|^(?:favicon\.ico|robots\.txt|sitemap\.xml|feed\.xml|llms.*)$/;
 
-test('a page lists every file that readers download, with its size and checksum', async ({
-  page,
-}) => {
+test('a page lists every download with its size and checksum', async ({ page }) => {
   const files = (await listSiteFiles('build')).filter(
     (it) =>
       isLatest(it.url) && !it.file.endsWith('.html') && !isTwin(it) && !notForReaders.test(it.file),
@@ -38,7 +36,7 @@ test('a page lists every file that readers download, with its size and checksum'
   expect(listed.sort()).toEqual(published.sort());
 });
 
-test('on a phone, long lists are folded, and every checksum is there without a script', async ({
+test('on a phone, long lists are collapsed, and checksums need no script', async ({
   browser,
   siteUrl,
 }) => {

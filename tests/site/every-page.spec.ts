@@ -14,7 +14,9 @@ import {
 import { findViolations } from './violations';
 
 for (const route of inDepth(pageKinds, builtRoutes)) {
-  test(`${route} is accessible, quiet, fits, and is whole without JavaScript`, async ({ page }) => {
+  test(`${route} is accessible, logs nothing, fits, and is complete without JavaScript`, async ({
+    page,
+  }) => {
     await openPage(page, route);
     const words = await wordsOfMain(page);
     expect(words.length).toBeGreaterThan(15);
@@ -31,7 +33,7 @@ test('the not-found page is accessible and fits', async ({ page, watch }) => {
   watch.messages.splice(0);
 });
 
-test('words with less than 7 to 1 are found, in any size', async ({ page }) => {
+test('text with less contrast than 7 to 1 is reported in any size', async ({ page }) => {
   await openPage(page, '/all-pages');
   await page.locator('h1').evaluate((title) => title.style.setProperty('color', '#767676'));
   expect(await findViolations(page)).toContainEqual(
@@ -39,7 +41,7 @@ test('words with less than 7 to 1 are found, in any size', async ({ page }) => {
   );
 });
 
-/** Returns the words that a reader with JavaScript gets as main text. */
+/** Returns the words of the main text with JavaScript. */
 async function wordsOfMain(page: Page): Promise<string[]> {
   const text = await page.locator('main').evaluate((main) => main.textContent ?? '');
   return [...new Set(text.split(/\s+/).filter((word) => word.length > 3))];

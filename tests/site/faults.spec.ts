@@ -8,7 +8,7 @@ import { countLoads, expect, hold, openPage, openSearch, test, waitForScript } f
 const introduction = '/api/connected-intelligence-suite/';
 const operation = `${introduction}list-devices`;
 
-/** How a request fails. */
+/** Ways in which a request fails. */
 const faults = {
   abort: (route: Route) => route.abort(),
   'status 404': (route: Route) =>
@@ -16,7 +16,7 @@ const faults = {
   'never answers': () => undefined,
 } as const;
 
-/** What the browsers say of such failures; the page itself says nothing. */
+/** Messages of browsers about such failures; the page itself logs nothing. */
 const messagesOfBrowsers = [
   /^error: Failed to load resource: (?:net::ERR_FAILED$|the server responded with a status of)/,
   /MIME type/,
@@ -26,7 +26,7 @@ const messagesOfBrowsers = [
 const script = /\/script\.\w+\.js$/;
 const stylesheet = /\/assets\/css\/styles\.\w+\.css$/;
 
-/** Fails unless the page of a route is shown, and its text can be read. */
+/** Fails unless the page of a route is shown with readable text. */
 async function expectPage(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(readBuiltPage(route).h1);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -38,7 +38,7 @@ const noticeOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'coul
 
 const retryButtonOf = (page: Page) => noticeOf(page).getByRole('button', { name: 'Retry' });
 
-/** Fails unless the reader still has a page, with a notice. */
+/** Fails unless the page is still shown, with a notice. */
 async function expectKept(page: Page, route: string, loads: () => number): Promise<void> {
   await expect(retryButtonOf(page)).toBeVisible();
   await expectPage(page, route);
@@ -49,7 +49,7 @@ async function expectKept(page: Page, route: string, loads: () => number): Promi
 const follow = (page: Page, route: string): Promise<void> =>
   page.locator(`main a[href="${route}"]:visible`).first().click();
 
-/** Makes a reader of one who saves data, and gets no pages ahead: fewer requests, and as many faults. */
+/** Turns on data saving, so that no pages are prefetched. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {
@@ -68,12 +68,12 @@ for (const [name, fail] of Object.entries(faults)) {
     });
 
     for (const [resource, address] of Object.entries({ script, stylesheet })) {
-      test(`${resource}, first load: the text is shown, after one more load`, async ({ page }) => {
+      test(`${resource}, first load: the text is shown after one reload`, async ({ page }) => {
         const loads = countLoads(page);
         await page.route(address, fail);
         if (!isAnswered) await page.clock.install();
         await page.goto(operation, { waitUntil: 'commit' });
-        // The text waits for the style sheet that long, and no longer.
+        // The time limit for style sheets.
         if (!isAnswered) await page.clock.fastForward(3000);
         await expect.poll(loads, 'loads of the document').toBe(isAnswered ? 2 : 1);
         if (isAnswered) {
@@ -86,7 +86,7 @@ for (const [name, fail] of Object.entries(faults)) {
           await page.evaluate(() => fetch(location.href, { method: 'HEAD', cache: 'no-cache' }));
           expect(loads(), 'loads of the document').toBe(2);
         }
-        // A style sheet that the browser waits for keeps it from painting.
+        // Pending style sheets block rendering.
         await page.evaluate(
           () =>
             new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ for (const [name, fail] of Object.entries(faults)) {
       expect(loads(), 'loads of the document').toBeLessThanOrEqual(2);
     });
 
-    test('a page, after a link: the page that was left stays, with a notice', async ({ page }) => {
+    test('a page, after a link: the current page stays, with a notice', async ({ page }) => {
       await openPage(page, quickstart);
       const loads = countLoads(page);
       await page.route('**', (route) =>
@@ -122,21 +122,25 @@ for (const [name, fail] of Object.entries(faults)) {
   });
 }
 
-test('a page that is cut off is loaded as a document', { tag: '@firefox' }, async ({ page }) => {
-  await saveData(page);
-  await openPage(page, quickstart);
-  const loads = countLoads(page);
-  const body = readFileSync(`build${operation}.html`);
-  await page.route(operation, (route) =>
-    route.request().resourceType() === 'xhr'
-      ? route.fulfill({ body: body.subarray(0, body.length / 2), contentType: 'text/html' })
-      : route.fallback(),
-  );
-  await follow(page, operation);
-  await expectPage(page, operation);
-  // The browser may have prepared the page by itself.
-  expect(loads()).toBeLessThanOrEqual(1);
-});
+test(
+  'a link to a page that is cut off loads the document',
+  { tag: '@firefox' },
+  async ({ page }) => {
+    await saveData(page);
+    await openPage(page, quickstart);
+    const loads = countLoads(page);
+    const body = readFileSync(`build${operation}.html`);
+    await page.route(operation, (route) =>
+      route.request().resourceType() === 'xhr'
+        ? route.fulfill({ body: body.subarray(0, body.length / 2), contentType: 'text/html' })
+        : route.fallback(),
+    );
+    await follow(page, operation);
+    await expectPage(page, operation);
+    // The browser may have prefetched the page.
+    expect(loads()).toBeLessThanOrEqual(1);
+  },
+);
 
 test('a link works before the script', { tag: ['@firefox', '@core'] }, async ({ page, watch }) => {
   watch.expected.push(...messagesOfBrowsers);
@@ -158,15 +162,15 @@ for (const [network, answer] of Object.entries({
   test.describe(`a network ${network}`, { tag: '@firefox' }, () => {
     test.beforeEach(({ watch }) => void watch.expected.push(...messagesOfBrowsers));
 
-    test('keeps the page when a link is followed, and Retry leads on', async ({ page }) => {
+    test('keeps the page when a link is followed, and Retry opens the link', async ({ page }) => {
       await openPage(page, quickstart);
       const loads = countLoads(page);
       await page.route('**', answer);
       await follow(page, operation);
       await expectKept(page, quickstart, loads);
-      const asked = page.waitForRequest((it) => it.resourceType() === 'xhr');
+      const request = page.waitForRequest((it) => it.resourceType() === 'xhr');
       await retryButtonOf(page).click();
-      await asked;
+      await request;
       await expect(retryButtonOf(page)).toBeFocused();
       await expectKept(page, quickstart, loads);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -176,12 +180,12 @@ for (const [network, answer] of Object.entries({
       await expect(noticeOf(page)).toHaveCount(0);
     });
 
-    test('keeps the page when a result of the search is chosen', async ({ page }) => {
+    test('keeps the page when a search result is chosen', async ({ page }) => {
       await openPage(page, quickstart);
       const loads = countLoads(page);
       await openSearch(page);
       await page.getByRole('combobox').pressSequentially('list devices');
-      // The results for a part of the text are selectable, too.
+      // Results of a partial query may already be selectable.
       await expect(page.locator('[aria-busy="false"] [aria-selected="true"]')).toBeVisible();
       await page.route('**', answer);
       await page.keyboard.press('Enter');
@@ -190,9 +194,7 @@ for (const [network, answer] of Object.entries({
   });
 }
 
-test('the search works when its style sheet takes longer than the page waits for its own', async ({
-  page,
-}) => {
+test('the search waits longer for its style sheet than the page for its own', async ({ page }) => {
   await page.clock.install();
   const send = await hold(page, /\/assets\/css\/search\./);
   await openPage(page, quickstart);
@@ -203,7 +205,7 @@ test('the search works when its style sheet takes longer than the page waits for
   await expect(page.getByRole('option', { selected: true })).toBeVisible();
 });
 
-test('moving the pointer asks once for a file that cannot be had', async ({ page, watch }) => {
+test('moving the pointer requests a missing file only once', async ({ page, watch }) => {
   watch.expected.push(...messagesOfBrowsers);
   let asked = 0;
   await page.route(/\/extras\.\w+\.js$/, (route) => {
@@ -214,13 +216,13 @@ test('moving the pointer asks once for a file that cannot be had', async ({ page
   await page.mouse.move(300, 300);
   for (let x = 310; x < 400; x += 10) {
     await page.mouse.move(x, 300);
-    // Longer than the answer takes.
+    // Longer than the response takes.
     await page.waitForTimeout(50);
   }
   expect(asked).toBe(1);
 });
 
-test('a page stays where a network wants a login before its scripts and styles', async ({
+test('a captive portal in place of scripts and styles does not replace the page', async ({
   page,
   watch,
 }) => {
@@ -234,7 +236,7 @@ test('a page stays where a network wants a login before its scripts and styles',
   expect(loads()).toBe(1);
 });
 
-test('a server that never answers gets a notice after ten seconds, until the page comes', async ({
+test('a server that does not respond causes a notice after ten seconds, until the page loads', async ({
   page,
 }) => {
   await page.clock.install();
@@ -251,9 +253,7 @@ test('a server that never answers gets a notice after ten seconds, until the pag
   await expect(noticeOf(page)).toHaveCount(0);
 });
 
-test('of two pages wanted one right after the other, the second one shows, and never none', async ({
-  page,
-}) => {
+test('of two links followed in quick succession, the second one wins', async ({ page }) => {
   await openPage(page, quickstart);
   const routes = [operation, introduction];
   const gates = [];

@@ -19,7 +19,7 @@ for (const width of frameWidths) {
   test.describe(`the portal at ${width} px`, { tag: '@firefox' }, () => {
     test.beforeEach(({ page }) => setWidth(page, width));
 
-    test('the dropdowns of the bar have the guides and the references', async ({ page }) => {
+    test('the dropdowns of the bar list the guides and the references', async ({ page }) => {
       await openPage(page, '/');
       for (const [label, links] of Object.entries(dropdowns)) {
         const items = await openItems(page);
@@ -41,9 +41,7 @@ for (const width of frameWidths) {
       await expect(page.locator('main')).toBeFocused();
     });
 
-    test('the footer has the docs, the notices, the social networks and the copyright', async ({
-      page,
-    }) => {
+    test('the footer has docs, notices, social networks, and the copyright', async ({ page }) => {
       await openPage(page, '/');
       const footer = page.getByRole('contentinfo');
       const networks = organization.socialNetworks.map(({ label }) => label);

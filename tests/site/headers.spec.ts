@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   site = siteOf(await listSiteFiles('build'), scripts, redirects);
 });
 
-test('every file carries every header of the site and its own cache time', async ({ request }) => {
+test('every file has all headers of the site and its cache time', async ({ request }) => {
   test.slow(isAll(), 'the local server answers ten requests a second');
   const published = site.files.filter(({ file }) => file !== notFoundFile);
   expect(published.length).toBeGreaterThan(300);
@@ -38,7 +38,7 @@ test('every file carries every header of the site and its own cache time', async
   );
 });
 
-test('pages and specifications are compared by ETag and not sent twice', async ({ request }) => {
+test('unchanged pages and specifications are not sent again', async ({ request }) => {
   const pages = site.files.filter(({ file, url }) => isPage({ file, url }) || /\.ya?ml$/.test(url));
   const lasting = inDepth(oneOfEachKind(pages), pages);
   expect(lasting.some(({ url }) => url.startsWith('/specifications/'))).toBe(true);
@@ -51,12 +51,12 @@ test('pages and specifications are compared by ETag and not sent twice', async (
   );
 });
 
-/** Returns one file of each folder and type, since rules of headers go by these. */
+/** Returns one file of each folder and type, which determine the headers. */
 function oneOfEachKind(files: PublishedSite['files']): PublishedSite['files'] {
   return uniqBy(files, ({ file }) => `${dirname(file)} ${extname(file)}`);
 }
 
-test('a missing asset gets 404, which is not kept, and so does the not-found page', async ({
+test('a missing asset and the not-found page return 404, which is not cached', async ({
   request,
 }) => {
   const folders = site.files.map(({ url }) => url.slice(0, url.lastIndexOf('/') + 1));
@@ -73,7 +73,7 @@ test('a missing asset gets 404, which is not kept, and so does the not-found pag
   }
 });
 
-test('the other slash form of each page leads to it in one permanent step', async ({ request }) => {
+test('the other slash form of each page redirects permanently in one step', async ({ request }) => {
   const pages = site.files.filter(isPage).filter(({ url }) => url !== '/');
   expect(pages.length).toBeGreaterThan(80);
   for (const { url } of inDepth(oneOfEachKind(pages), pages)) {

@@ -6,14 +6,14 @@ import { readFeed } from '../../src/plugins/read-feed.fixture';
 import { references } from '../../src/config/api-references';
 import { expect, openPage, test } from './site';
 
-test('a card of the home page leads on wherever it is pressed', async ({ page }) => {
+test('a card of the home page is a link as a whole', async ({ page }) => {
   await openPage(page, '/');
   const card = page.getByRole('listitem').filter({ hasText: 'For integrators' });
   await card.click({ position: { x: 12, y: 12 } });
   await expect(page).toHaveURL('/docs/device-integration-service/installation');
 });
 
-test('a box of a diagram lights up its own edges', async ({ page }) => {
+test('a box of a diagram highlights its edges', async ({ page }) => {
   await openPage(page, '/');
   const color = (line: string) =>
     page
@@ -28,7 +28,7 @@ test('a box of a diagram lights up its own edges', async ({ page }) => {
   expect(await color('e1')).toBe(resting);
 });
 
-test('an icon has a color of the system where the reader has chosen those', async ({ page }) => {
+test('an icon has a system color in forced colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openPage(page, '/');
   const card = page.getByRole('listitem').filter({ hasText: 'For integrators' });
@@ -36,7 +36,7 @@ test('an icon has a color of the system where the reader has chosen those', asyn
   await expect(card.locator('svg')).toHaveCSS('stroke', text);
 });
 
-test('the feed starts with what the home page shows as new, a page at most once', async ({
+test('the feed starts with the news on the home page, which lists each page once', async ({
   page,
   request,
 }) => {
@@ -80,9 +80,7 @@ test('the feed starts with what the home page shows as new, a page at most once'
   await expect(page).toHaveURL(feed.url);
 });
 
-test('readers of feeds find the feed on the home page and on each introduction', async ({
-  request,
-}) => {
+test('the home page and each introduction link to the feed', async ({ request }) => {
   const introductions = references.map(({ routeBasePath }) => `/${routeBasePath}/`);
   for (const url of ['/', '/docs', ...introductions]) {
     const html = await (await request.get(url)).text();

@@ -19,9 +19,8 @@ import { expect, openPage, test } from './site';
 import { builtFolder } from './sites';
 
 /*
- * Guides whose every text is a payload, built as the portal builds its own, and what the build derives from
- * them. Those of references are in the tests of the generator, and the build itself refuses what no page may
- * have (src/publishing/prepare-pages.ts).
+ * Guides in which every text is a payload, and everything derived from them. The generator tests references, and the
+ * build rejects markup that pages must not contain (src/publishing/prepare-pages.ts).
  */
 test.use({ site: 'full' });
 
@@ -30,7 +29,7 @@ const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 const routeOf = (number: number) => `/${hostileRoute}/${hostileGuide(number)}`;
 const guide = (number: number) => elementsIn(parsePage(read(`${routeOf(number)}.html`)));
 
-/** Counts how often a payload runs: each calls `ran` if it can. */
+/** Counts the payloads that run, which call `ran`. */
 async function watchPayloads(page: Page): Promise<() => number> {
   let ran = 0;
   await page.exposeFunction('ran', () => void (ran += 1));
@@ -40,7 +39,7 @@ async function watchPayloads(page: Page): Promise<() => number> {
 test.describe('without the content security policy', { tag: '@nightly' }, () => {
   test.use({ bypassCSP: true });
 
-  test('hostile texts are text', async ({ page, siteUrl }) => {
+  test('hostile texts stay text', async ({ page, siteUrl }) => {
     test.slow();
     const ran = await watchPayloads(page);
     for (const [number, text] of hostileTexts.entries()) {
@@ -53,13 +52,13 @@ test.describe('without the content security policy', { tag: '@nightly' }, () => 
     expect(ran(), 'times that a payload ran').toBe(0);
   });
 
-  test('the trap notices a payload that runs', async ({ page }) => {
+  test('a payload that runs is counted', async ({ page }) => {
     const ran = await watchPayloads(page);
     await page.setContent('<main><svg onload="ran()"></svg><script>ran()</script></main>');
     await expect.poll(ran).toBeGreaterThanOrEqual(2);
   });
 
-  test('the search shows payloads as they are written', async ({ page }) => {
+  test('the search shows payloads unchanged', async ({ page }) => {
     const ran = await watchPayloads(page);
     await openPage(page, '/');
     await page.keyboard.press('Control+k');
@@ -71,7 +70,7 @@ test.describe('without the content security policy', { tag: '@nightly' }, () => 
 });
 
 test('a guide has the same elements as with a harmless text', () => {
-  /** Elements that depend on the letters of a text: colors of code, long lines, and what wraps them. */
+  /** Elements that depend on the text: highlighting, long lines, and line breaks. */
   const wrapToggle = 'input ariaLabel checked className type';
   const ofLetters = ['span className', 'span', 'bdi', 'bdi className', 'wbr', 'br', wrapToggle];
   const structureOf = (number: number) =>
@@ -86,11 +85,11 @@ test('a guide has the same elements as with a harmless text', () => {
   }
 });
 
-test('the content security policy allows the one inline script of each language only', async () => {
+test('the content security policy allows only one inline script per language', async () => {
   expect(await publishedPolicySources(folder)).toHaveLength(2);
 });
 
-test('the head of a guide has each text as it is written', () => {
+test('the head of a guide contains each text unchanged', () => {
   for (const [number, text] of hostileTexts.entries()) {
     const elements = guide(number);
     for (const name of ['description', 'og:description', 'keywords']) {
@@ -108,7 +107,7 @@ test('the head of a guide has each text as it is written', () => {
   }
 });
 
-test('twins, llms.txt, the search, and cards have each text as it is written', async () => {
+test('twins, llms.txt, the search, and cards contain each text unchanged', async () => {
   const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
   const items = nodesOf(markdown.parse(read('llms.txt')), 'listItem');
   const listed = new Map(items.map((it) => [nodesOf(it, 'link')[0]?.url, toString(it)]));

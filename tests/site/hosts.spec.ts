@@ -5,12 +5,12 @@ import { otherSlashForm } from '../../src/shared/site-files';
 import { expect, test, unknownRoute } from './site';
 
 /*
- * What the edge and nginx answer alike. What they say in headers is in headers.spec.ts.
+ * Responses that the edge and nginx share. headers.spec.ts tests their headers.
  */
 
 const page = '/docs/iot-platform/tutorials/quickstart';
 
-test('a release is as published, compressed, and misses what is missing', async ({
+test('a release is served as published and compressed, and missing files return 404', async ({
   request,
   site,
   siteUrl,
@@ -21,7 +21,7 @@ test('a release is as published, compressed, and misses what is missing', async 
   expect(await (await request.get('/health')).text()).toBe('ok\n');
 });
 
-test('a page that moved leads on, with what was asked of it', async ({ request }) => {
+test('a moved page redirects, and keeps the query', async ({ request }) => {
   const moved = redirects.flatMap(({ from, to }) => [
     [from, to],
     [otherSlashForm(from), to],
@@ -34,14 +34,11 @@ test('a page that moved leads on, with what was asked of it', async ({ request }
   }
 });
 
-test('a program that asks for Markdown gets it, where there is a page', async ({
-  request,
-  site,
-}) => {
+test('a program that prefers Markdown gets it for pages', async ({ request, site }) => {
   for (const [url, accept, isMarkdown] of [
     [page, 'text/markdown', true],
     [otherSlashForm(page), 'text/markdown, text/html;q=0.9, */*;q=0.1', true],
-    // nginx reads no weights but zero.
+    // nginx ignores weights except zero.
     [page, 'text/html, text/markdown;q=0.5', site === 'nginx'],
     [page, 'text/html, text/markdown;q=0.0', false],
     [page, 'text/html,*/*;q=0.8', false],
@@ -56,12 +53,12 @@ test('a program that asks for Markdown gets it, where there is a page', async ({
     const answer = await request.get(url, { headers: { Accept: 'text/markdown' } });
     expect.soft(answer.status(), url).toBe(404);
   }
-  // What a page fetches ahead is stored for the navigation, which accepts other types.
+  // A prefetched page must also match the navigation, whose `Accept` differs.
   const ahead = await request.get(page, { headers: { 'Sec-Fetch-Dest': 'empty' } });
   expect((ahead.headers()['vary'] ?? '').split(', ')).not.toContain('Accept');
 });
 
-test('odd requests get a plain refusal', async ({ request, siteUrl }) => {
+test('invalid requests are rejected', async ({ request, siteUrl }) => {
   for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
     const answer = await request.fetch(page, { method, data: 'a=b' });
     const { allow, 'x-content-type-options': sniffing } = answer.headers();

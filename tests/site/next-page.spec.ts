@@ -12,18 +12,16 @@ const announcement = 'section[aria-label=Announcement]';
 const linkTo = (path: string): string => `nav.menu a[href="${path}"]`;
 const linkToOperation = `main a[href="${operation}"]`;
 
-/** A longer time than a browser takes to think that the reader means a link. */
+/** Longer than browsers wait before they prerender a hovered link. */
 const longer = 600;
 
-test('the page under the pointer is rendered before the click, and is right', async ({
-  siteUrl,
-}, info) => {
+test('a hovered link is prerendered correctly', async ({ siteUrl }, info) => {
   const tab = await startTab(info);
   await tab.open(siteUrl + first);
   expect(await tab.evaluate(`document.querySelector('${announcement}').checkVisibility()`)).toBe(
     true,
   );
-  // As if the reader had closed it.
+  // Simulate a closed announcement.
   await tab.evaluate(`(() => {
     const { announcementId, storageNamespace } =
       document.querySelector('[data-announcement-id]').dataset;
@@ -53,22 +51,20 @@ test('the page under the pointer is rendered before the click, and is right', as
   tab.close();
 });
 
-test('the page under the pointer is rendered with the language that was chosen', async ({
-  siteUrl,
-}, info) => {
+test('a hovered link is prerendered with the chosen language', async ({ siteUrl }, info) => {
   const chosen = '?lang=python';
   const suite = '/api/connected-intelligence-suite/';
   const wanted = `${suite}add-device${chosen}`;
   const tab = await startTab(info);
   await tab.open(`${siteUrl}${suite}list-devices${chosen}`);
-  // The rules come later than the page.
+  // The rules load after the page.
   await new Promise((resolve) => setTimeout(resolve, 2 * longer));
   await tab.pointAt(linkTo(wanted));
   await expect.poll(() => [...tab.prerendered]).toEqual([siteUrl + wanted]);
   tab.close();
 });
 
-test('no page is asked for that nobody pointed at, and no file', async ({ page, siteUrl }) => {
+test('only hovered pages are requested, and no files', async ({ page, siteUrl }) => {
   const speculated = new Set<string>();
   const session = await page.context().newCDPSession(page);
   await session.send('Preload.enable');
@@ -86,7 +82,7 @@ test('no page is asked for that nobody pointed at, and no file', async ({ page, 
   await expect.poll(() => [...speculated]).toEqual([siteUrl + operation]);
 });
 
-/** Returns what the script of a page has fetched. */
+/** Returns the requests of a page's script. */
 const fetchedBy = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -95,10 +91,7 @@ const fetchedBy = (page: Page) =>
       .map(({ name }) => name),
   );
 
-test('the page under the pointer is in the cache before the click, once', async ({
-  page,
-  siteUrl,
-}) => {
+test('a hovered link is prefetched once', async ({ page, siteUrl }) => {
   await openPage(page, api);
   const link = page.locator(linkToOperation).first();
   await link.hover();
@@ -109,9 +102,9 @@ test('the page under the pointer is in the cache before the click, once', async 
   expect((document as PerformanceNavigationTiming).transferSize).toBe(0);
 });
 
-test('a page that the pointer only passes is not fetched', async ({ page, siteUrl }) => {
+test('a link that the pointer only passes is not prefetched', async ({ page, siteUrl }) => {
   await openPage(page, api);
-  // In one step, since a busy machine may rest between two.
+  // In one step, because a busy machine may pause between two.
   await page.evaluate((link) => {
     for (const place of [link, 'h1']) {
       const event = new PointerEvent('pointerover', { bubbles: true, clientX: 9 });
@@ -124,14 +117,12 @@ test('a page that the pointer only passes is not fetched', async ({ page, siteUr
   await expect.poll(() => fetchedBy(page)).toEqual([siteUrl + operation]);
 });
 
-test('nothing keeps the browser from showing a page on the way back as it was', async ({
-  page,
-}) => {
+test('pages are eligible for the back/forward cache', async ({ page }) => {
   const hindrances: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: all }) => {
-    // Chromium keeps no page of a test, which it says is circumstantial.
+    // Chromium doesn't cache pages under test, which it reports as circumstantial.
     hindrances.push(...all.map(({ type, reason }) => `${type}: ${reason}`));
   });
   await openPage(page, first);

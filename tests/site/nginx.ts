@@ -11,10 +11,10 @@ import { addNginxFiles } from '../../src/publishing/nginx-files';
 import { releaseFile } from '../../src/shared/site-files';
 
 /**
- * Serves a built site with nginx, as `npm run release -- publish --nginx` writes it.
+ * Serves a built site with nginx, configured by `npm run release -- publish --nginx`.
  *
  * @param build - folder of the site
- * @throws Error with what nginx says, when it ends before it answers
+ * @throws Error with the output of nginx, if it ends before it responds
  */
 export async function serveWithNginx(build: string): Promise<EdgeServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
@@ -53,7 +53,7 @@ http {
       () => false,
     ))
   ) {
-    if (hasEnded) throw new Error(`nginx has ended: ${log}`);
+    if (hasEnded) throw new Error(`nginx ended before it responded: ${log}`);
     await wait(100);
   }
   const stop = (): Promise<void> => {

@@ -9,13 +9,13 @@ import { inUnfinishedFolder } from 'docusaurus-plugin-static-api-docs/unfinished
 import { addOfflineCopy } from '../../src/publishing/offline-copy';
 import { expect } from './site';
 
-/** Opens a page of the copy, and waits until its script has run. */
+/** Opens a page of the copy, and waits for its script. */
 export async function openFile(page: Page, file: string): Promise<void> {
   await page.goto(file);
   await expect(page.locator('html')).toHaveAttribute('data-ready');
 }
 
-/** A fixture: the folder of the portal's copy, as a reader has it, extracted from the archive of a release. */
+/** Fixture with the folder of the portal's offline copy, extracted from the archive of a release. */
 export const offlineCopy: [WorkerFixture<string, object>, { scope: 'worker'; timeout: number }] = [
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   async ({}, use) =>
@@ -31,6 +31,6 @@ export const offlineCopy: [WorkerFixture<string, object>, { scope: 'worker'; tim
       }
       await use(path.join(folder, path.basename(name, '.zip')));
     }),
-  // A portal with a version and a language has four times as many pages.
+  // A portal with versions and languages has four times as many pages.
   { scope: 'worker', timeout: 600_000 },
 ];

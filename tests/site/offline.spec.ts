@@ -8,16 +8,16 @@ import { test as base, builtRoutes, expect, isLatest, pageKinds, widths } from '
 /** Opens the copy without a network. */
 const test = base.extend<object, { copy: string }>({
   copy: offlineCopy,
-  // The watch refuses every request to elsewhere.
+  // The watch reports requests to other origins.
   siteUrl: async ({ copy }, use) => use(`${pathToFileURL(copy).href}/`),
 });
 
-// One copy is made for all of them.
+// All tests share a copy.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ page, context, browserName }) => {
   await page.route(/^https?:/, (route) => route.abort());
-  // The driver of Firefox can't, and Firefox doesn't ask.
+  // Firefox's driver doesn't support it, and Firefox needs no permission.
   if (browserName !== 'chromium') return;
   await context.setOffline(true);
   await context.grantPermissions(['clipboard-write']);
@@ -28,7 +28,7 @@ const fileOf = (route: string) => `${route.slice(1).replace(/(^|\/)$/, '$1index'
 const operation = 'api/device-integration-service-api/reset-device.html';
 const guide = 'docs/iot-platform/tutorials/quickstart.html';
 
-test('has every page, and what readers download', async ({ copy }) => {
+test('has every page and download', async ({ copy }) => {
   const files = await readdir(copy, { recursive: true });
   const pages = files.filter((file) => file.endsWith('.html'));
   expect(pages.filter((file) => isLatest(`/${file}`)).sort()).toEqual(
@@ -38,7 +38,7 @@ test('has every page, and what readers download', async ({ copy }) => {
 });
 
 test.describe('opened from a folder', { tag: ['@firefox', '@core'] }, () => {
-  test('every page shows its text and images, and asks nothing of a network', async ({ page }) => {
+  test('every page shows its text and images without a network', async ({ page }) => {
     test.setTimeout(600_000);
     for (const route of inDepth(pageKinds, builtRoutes)) {
       await openFile(page, fileOf(route));
@@ -56,7 +56,7 @@ test.describe('opened from a folder', { tag: ['@firefox', '@core'] }, () => {
     }
   });
 
-  test('the search finds a page, a field, and a mistyped word, and leads there', async ({
+  test('the search finds a page, a field, and a mistyped word, and its results open', async ({
     page,
   }) => {
     await openFile(page, guide);
@@ -89,7 +89,7 @@ test.describe('opened from a folder', { tag: ['@firefox', '@core'] }, () => {
     await expect(page.getByText('Copy page as Markdown')).toHaveCount(0);
   });
 
-  test('menus lead to pages at every width', async ({ page }) => {
+  test('menus work at every width', async ({ page }) => {
     await page.setViewportSize({ width: widths.desktop, height: 900 });
     await openFile(page, guide);
     await page.getByRole('button', { name: 'API' }).click();

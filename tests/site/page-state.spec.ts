@@ -8,10 +8,10 @@ import { organization } from '../../src/config/organization';
 import { readBuiltPage } from './built-page';
 import { expect, ownRoutes, test } from './site';
 
-// One after the other in one process, which then parses each page once.
+// In one process, which parses each page once.
 test.describe.configure({ mode: 'default' });
 
-/** The name and the version of each interface, from its file. */
+/** Name and version of each API, from its specification. */
 const editions = new Map(
   references.map(({ specification, title }) => {
     const { info } = parse(readFileSync(specification, 'utf8')) as { info: { version: string } };
@@ -21,7 +21,7 @@ const editions = new Map(
 
 const form = '.github/ISSUE_TEMPLATE/wrong-or-missing.yml';
 
-/** Returns what the link to report a problem fills in; nothing for a page without the link. */
+/** Returns the fields that the link to report a problem fills in, or nothing on a page without it. */
 function reportOf(route: string): Record<string, string> | undefined {
   const start = `${organization.repositoryUrl}/issues/new?`;
   const [link, ...others] = readBuiltPage(route).links.filter((it) => it.startsWith(start));
@@ -29,7 +29,7 @@ function reportOf(route: string): Record<string, string> | undefined {
   return link === undefined ? undefined : Object.fromEntries(new URL(link).searchParams);
 }
 
-test('each page with a text of its own has a link that reports a problem with it', () => {
+test('each guide and reference page has a link to report a problem', () => {
   const { body } = parse(readFileSync(form, 'utf8')) as { body: { id: string }[] };
   let checkedPages = 0;
   for (const route of ownRoutes) {
@@ -43,12 +43,12 @@ test('each page with a text of its own has a link that reports a problem with it
     expect(path.basename(form)).toBe(template);
     expect([title, page]).toEqual([h1[0], organization.siteUrl + route]);
     expect(more).toEqual({});
-    // What the page says, the report says too.
+    // The report has the versions on the page.
     const [, checked = ''] = /Checked against (.*?)Report a problem/.exec(text) ?? [];
     if (checked) checkedPages++;
     const { specification } = referenceOf(route) ?? {};
     expect(version, route).toBe(specification ? editions.get(specification) : checked);
-    // A page of a reference is its specification.
+    // A reference page has the version of its specification.
     if (specification) expect(checked, route).toBe('');
   }
   expect(checkedPages).toBeGreaterThan(20);
@@ -56,7 +56,7 @@ test('each page with a text of its own has a link that reports a problem with it
   expect(ids).toEqual(expect.arrayContaining(['page', 'version']));
 });
 
-test('a guide names the versions of the interfaces that it was checked against', () => {
+test('a guide names the API versions that it was checked against', () => {
   const { text } = readBuiltPage('/docs/recipes/unattended-listener');
   const edition = editions.get(scannerEvents.specification);
   expect(text).toContain(`Checked against ${edition}Report`);

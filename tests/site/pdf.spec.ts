@@ -16,17 +16,17 @@ import { expect, test } from './site';
 
 const time = new Date('2026-03-08T12:00:00Z');
 
-// All of them take minutes beside other tests; the shortest one has a page of each kind but guides.
+// Printing all takes minutes; the shortest one has each kind of page except guides.
 test.setTimeout(600_000);
 
-/** Composes the PDFs of the built site; usually the shortest one stands for all. */
+/** Composes the PDFs of the built site; by default, only the shortest one. */
 async function booksToTest(): Promise<Printable[]> {
   const books = sortBy(await composeBooks('build', time, []), 'html.length');
   expect(books.length).toBeGreaterThan(3);
   return inDepth(books.slice(0, 1), books);
 }
 
-test('each PDF has tags, bookmarks, working links, headings with their text, and the date of the release', async ({
+test('each PDF has tags, bookmarks, working links, heading texts, and the date of the release', async ({
   browser,
 }) => {
   let groupCount = 0;
@@ -71,9 +71,7 @@ test('each PDF has tags, bookmarks, working links, headings with their text, and
   if (isAll()) expect(groupCount).toBeGreaterThan(0);
 });
 
-test('nothing in a PDF is wider than the paper, and its text has the font that comes with it', async ({
-  browser,
-}) => {
+test('nothing in a PDF is wider than the paper, and its font is embedded', async ({ browser }) => {
   for (const book of await booksToTest()) {
     const page = await openBook(browser, book);
     await page.emulateMedia({ media: 'print' });
@@ -100,14 +98,14 @@ test('nothing in a PDF is wider than the paper, and its text has the font that c
   }
 });
 
-/** Returns the texts of the bookmarks in the order of the document. */
+/** Returns the texts of the bookmarks in document order. */
 function bookmarkTitlesOf(pdf: PDFDocument): string[] {
   return bookmarksIn(pdf.catalog.lookup(PDFName.of('Outlines'), PDFDict)).map((bookmark) =>
     bookmark.lookup(PDFName.of('Title'), PDFHexString).decodeText(),
   );
 }
 
-/** Returns the places and the addresses that links lead to (ISO 32000-1, 12.5.6.5). */
+/** Returns the destinations and URLs of links (ISO 32000-1, 12.5.6.5). */
 function linksOf(pdf: PDFDocument) {
   const inside: PDFName[] = [];
   const outside: string[] = [];

@@ -1,7 +1,7 @@
 import budgets from '../budgets.json';
 import { expect, openPage, test } from './site';
 
-// What a reader hears of a page of each kind: its landmarks, a heading with its link, and one field.
+// What screen readers announce on each kind of page: landmarks, a heading with its link, and a field.
 for (const kind of ['home', 'doc', 'operation', 'events'] as const) {
   test(`reads aloud: ${kind}`, async ({ page }) => {
     await openPage(page, budgets.pages[kind]);

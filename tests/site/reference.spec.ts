@@ -33,7 +33,7 @@ function sample(page: Page) {
   return page.locator('.switcher:has([name="language"]) > .switcher-panel:visible code').first();
 }
 
-/** Opens the fields below the sample. */
+/** Opens the request builder below the sample. */
 async function openValues(page: Page): Promise<void> {
   await page.locator('.request-builder > summary').click();
 }
@@ -42,10 +42,10 @@ function field(page: Page, label: string) {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
-/** Follows a link of the sidebar, and waits for the page that it leads to. */
+/** Follows a link of the sidebar, and waits for its page. */
 async function goOn(page: Page, path: string): Promise<void> {
   const title = await page.title();
-  // With a choice that the reader has made.
+  // Possibly with a choice in the query.
   const link = `:is([href="${path}"], [href^="${path}?"])`;
   await page.locator(`.theme-doc-sidebar-container a${link}`).click();
   await page.waitForURL(({ pathname }) => pathname === path);
@@ -53,7 +53,7 @@ async function goOn(page: Page, path: string): Promise<void> {
 }
 
 test.describe('request builder', () => {
-  /** Makes what fills the samples arrive later than a reader acts. */
+  /** Delays the script that fills samples until after the reader's first action. */
   async function delayFilling(page: Page): Promise<void> {
     await page.route(/extras\.\w+\.js$/, async (route) => {
       await page.waitForTimeout(500);
@@ -61,9 +61,7 @@ test.describe('request builder', () => {
     });
   }
 
-  test('leads from a placeholder to its field, and fills the samples in every language, which the keyboard chooses', async ({
-    page,
-  }) => {
+  test('placeholders link to fields, which fill samples in every language', async ({ page }) => {
     await delayFilling(page);
     await openPage(page, `${platform}/list-device-children`);
     await sample(page).getByText('$ORGANIZATION_ID').click();
@@ -111,7 +109,7 @@ test.describe('request builder', () => {
     expect(page.url()).not.toContain('gate-7');
   });
 
-  test('carries the language to a result of the search, in a new tab too', async ({ page }) => {
+  test('carries the language to a search result, also in a new tab', async ({ page }) => {
     await openPage(page, `${platform}/get-device`);
     await choose(page, 'python');
     await openSearch(page);
@@ -126,7 +124,7 @@ test.describe('request builder', () => {
     await expect(sample(page)).toContainText('urlopen');
   });
 
-  test('copies what is shown', async ({ page, context, siteUrl }) => {
+  test('copies the visible sample', async ({ page, context, siteUrl }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl });
     await openPage(page, `${platform}/get-device`);
     await openValues(page);
@@ -139,7 +137,7 @@ test.describe('request builder', () => {
   });
 });
 
-test('a language holds for all of a guide, and goes along in the links to other pages alone', async ({
+test('a language applies to the whole guide, and is only added to links to other pages', async ({
   page,
 }) => {
   await openPage(page, quickstart);
@@ -157,7 +155,7 @@ test('a language holds for all of a guide, and goes along in the links to other 
   }
 });
 
-test('a page without languages carries one along from another page, and nothing from elsewhere', async ({
+test('a page without languages passes on a language of its query, but nothing else', async ({
   page,
 }) => {
   const carrying = page.locator('main :is([href*="lang="], [href*="tab="])');
@@ -169,17 +167,17 @@ test('a page without languages carries one along from another page, and nothing 
   await expect(carrying).toHaveCount(0);
 });
 
-test('nothing is sent, or kept outside of the history, whatever is typed, chosen and clicked', async ({
+test('nothing that readers type, choose, or click is sent, or stored outside of the history', async ({
   page,
 }) => {
   await openPage(page, `${platform}/list-devices`);
-  // Links to other pages are fetched ahead when they scroll into view: so let all of them.
+  // Let all links be prefetched, which happens when they scroll into view.
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
       await new Promise(requestAnimationFrame);
     }
-    // A click beside samples that still move with the bar reaches nothing.
+    // Samples must not move with the bar during a click.
     scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
@@ -187,7 +185,7 @@ test('nothing is sent, or kept outside of the history, whatever is typed, chosen
   await expect(field(page, 'Base URL')).toBeVisible();
   const sent: string[] = [];
   const record = (request: Request) => {
-    // Chromium itself asks for the icon again at each change of the fragment.
+    // Chromium requests the icon again on each change of the hash.
     if (!request.url().endsWith('/img/favicon.svg')) {
       sent.push(`${request.method()} ${request.url()}`);
     }
@@ -202,7 +200,7 @@ test('nothing is sent, or kept outside of the history, whatever is typed, chosen
     '.switcher-label, .markdown summary, button[data-copy], .markdown a[href^="#"]',
   );
   page.off('request', record);
-  // To copy the page as Markdown is to get it so.
+  // Copying the page as Markdown requests it.
   expect(sent).toEqual([`GET ${page.url().split(/[?#]/)[0]}.md`]);
   const kept = await page.evaluate(async () => [
     ...Object.values({ ...localStorage, ...sessionStorage }),
@@ -215,7 +213,7 @@ test('nothing is sent, or kept outside of the history, whatever is typed, chosen
 });
 
 test.describe('permalinks', () => {
-  test('the link shows on hover and on focus', async ({ page }) => {
+  test('the link appears on hover and focus', async ({ page }) => {
     await openPage(page, `${platform}/get-device`);
     const parameter = page.locator('[id="path.deviceId"]');
     const link = parameter.locator('.hash-link').first();
@@ -232,7 +230,7 @@ test.describe('permalinks', () => {
     await expect(parameter).toHaveAttribute('data-target');
   });
 
-  test('the target opens and is marked, on a load and after navigation in the page', async ({
+  test('the target opens and is highlighted, on load and after navigation in the page', async ({
     page,
   }) => {
     const nested = 'response-200.content.parent.id';
@@ -256,7 +254,7 @@ test.describe('permalinks', () => {
     await expect(page.getByText('Rely on this instead')).toBeVisible();
   });
 
-  test('an example behind another view is shown, again by the same link', async ({ page }) => {
+  test('a link shows an example in a hidden panel, also the second time', async ({ page }) => {
     const id = 'response-400.example.invalidOrganizationId';
     const example = page.locator(`[id="${id}"]`);
     await openPage(page, `${platform}/add-device`);
@@ -264,7 +262,7 @@ test.describe('permalinks', () => {
     await openPage(page, `${platform}/add-device#${id}`);
     await expect(example).toBeVisible();
     await expect(example).toHaveAttribute('data-target');
-    // The label takes the pointer, which is all that a reader sees of the button.
+    // The radio button is hidden, so click its label.
     await page.getByRole('radio', { name: /^200/ }).dispatchEvent('click');
     await expect(example).toBeHidden();
     await page.locator(`a:not(.hash-link)[href="#${id}"]`).dispatchEvent('click');
@@ -272,7 +270,7 @@ test.describe('permalinks', () => {
   });
 });
 
-test('an operation says in few words what it needs and returns', async ({ page }) => {
+test('an operation summarizes what it needs and returns', async ({ page }) => {
   await openPage(page, `${platform}/get-device`);
   const texts = page.locator('h1, .reference-opening, .reference-text');
   const words = (await texts.allInnerTexts()).join(' ').match(/\S+/g) ?? [];
@@ -280,7 +278,7 @@ test('an operation says in few words what it needs and returns', async ({ page }
   expect(words.length).toBeLessThanOrEqual(450);
 });
 
-test('a page in use stays accessible, and fits', async ({ page }) => {
+test('a page stays accessible, and fits, while it is used', async ({ page }) => {
   await openPage(page, `${platform}/get-action-details`);
   await choose(page, 'go');
   await page.locator('.switcher-label[for^="response-example"]').last().click();
@@ -291,17 +289,17 @@ test('a page in use stays accessible, and fits', async ({ page }) => {
   await expectAccessibleAndFitting(page);
 });
 
-test('a whole page is used by keyboard: folds open, and everything is reached', async ({
+test('an entire page works by keyboard: disclosures open, and all controls are reachable', async ({
   page,
 }) => {
   await openPage(page, `${platform}/list-devices`);
   const markdown = page.locator('.markdown').first();
-  // Folds of phones are open here.
+  // Disclosures for phones are open here.
   const folds = markdown.locator(
     'details:not([open], .theme-doc-toc-mobile, .fold--phone) > summary:visible',
   );
   expect(await folds.count()).toBeGreaterThan(0);
-  // What one holds may be folded, too.
+  // Disclosures may be nested.
   while ((await folds.count()) > 0) await folds.first().press('Enter');
   await markdown.locator(':is(a, button):visible').first().focus();
   const isInside = () =>
@@ -312,7 +310,7 @@ test('a whole page is used by keyboard: folds open, and everything is reached', 
       return true;
     });
   while (await isInside()) await page.keyboard.press('Tab');
-  // Of radio buttons with one name, only the chosen one is a stop.
+  // Of a radio group, only the checked button is a tab stop.
   const stops = markdown.locator(
     'a[href], button, input:not([type="radio"]:not(:checked)), select, summary, [tabindex="0"]',
   );
@@ -344,7 +342,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('on paper every fold is open, and the sample is there in the chosen language only', async ({
+test('in print, every disclosure is open, and the sample is only in the chosen language', async ({
   page,
 }) => {
   await openPage(page, `${platform}/list-devices`);
@@ -368,20 +366,20 @@ test('on paper every fold is open, and the sample is there in the chosen languag
   await expect(folded).toHaveCount(before);
 });
 
-test('the sample request and response stand beside the text from 1280 px on, and after the description below', async ({
+test('the sample request and response are beside the text from 1280 px on, otherwise after the description', async ({
   page,
 }) => {
   await openPage(page, `${platform}/list-devices`);
   const box = async (part: string) => {
-    const found = await page.locator(`.reference-${part}`).boundingBox();
-    if (!found) throw new Error(`the page has no ${part}`);
-    return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+    const box = await page.locator(`.reference-${part}`).boundingBox();
+    if (!box) throw new Error(`the page has no visible ${part}`);
+    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
   };
   expect((await box('aside')).x).toBeGreaterThan((await box('text')).right);
   for (const part of await page.locator('.reference-aside .switcher').all()) {
     await expect(part).toBeInViewport();
   }
-  // The wheel over a sample scrolls the page, and the samples stay.
+  // The wheel over a sample scrolls the page, but not the samples.
   await page
     .locator('.reference-aside pre:visible')
     .nth(1)
@@ -394,7 +392,7 @@ test('the sample request and response stand beside the text from 1280 px on, and
   expect((await box('text')).y).toBeGreaterThanOrEqual((await box('aside')).bottom);
 });
 
-test('languages are tabs where all fit, and else a list, which agree', async ({ page }) => {
+test('languages are tabs if all fit, otherwise a list, and both stay in sync', async ({ page }) => {
   const list = listOfLanguages(page);
   const last = page.locator('.switcher-label[for="language-go"]');
   await openPage(page, `${platform}/get-device`);
@@ -409,7 +407,7 @@ test('languages are tabs where all fit, and else a list, which agree', async ({ 
   await expect(list).toHaveValue('Java');
 });
 
-test('code wraps between words and segments, or scrolls in its box', async ({ page }) => {
+test('code wraps between words and path segments, or scrolls in its box', async ({ page }) => {
   await page.setViewportSize({ width: widths.phone, height: 900 });
   await openPage(page, `${platform}/get-device`);
   const starts = () =>
@@ -444,11 +442,9 @@ test('code wraps between words and segments, or scrolls in its box', async ({ pa
   expect(await isCut()).toBe(true);
 });
 
-test('pointing at a field marks its line in the sample, and the other way round', async ({
-  page,
-}) => {
+test('hovering a field highlights its line in the sample, and vice versa', async ({ page }) => {
   await openPage(page, `${platform}/add-device`);
-  // What marks them is loaded when the pointer comes. Its first event has no movement in Chromium 156.
+  // The script is loaded when the pointer moves. In Chromium 156, the first event has no movement.
   await page.mouse.move(1, 1);
   await page.getByRole('heading', { level: 1 }).hover();
   await page.waitForFunction(() => 'portalExtras' in globalThis);

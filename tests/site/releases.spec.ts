@@ -21,10 +21,9 @@ import {
 import { builtFolder } from './sites';
 
 /**
- * Copies the everything site as a release, in which a page has another address and another title, and all
- * files that are named by their content have other names.
+ * Copies the everything site as a release with a moved and retitled page, and new digests in file names.
  *
- * @param folder - of both releases
+ * @param folder - folder for both releases
  * @returns the folder of the site
  */
 async function writeRelease(folder: string, number: number): Promise<string> {
@@ -42,7 +41,7 @@ async function writeRelease(folder: string, number: number): Promise<string> {
   ];
   const rewrite = (text: string) =>
     texts.reduce((changed, [from = '', to = '']) => changed.replaceAll(from, to), text);
-  // Pages have the digests of scripts, which name their parts.
+  // Pages name scripts by digest, and scripts name their parts.
   for (const file of files.filter((file) => file.endsWith('.js'))) {
     const text = await readFile(path.join(site, file), 'utf8');
     texts.push([digestOf(text), digestOf(rewrite(text))]);
@@ -63,15 +62,15 @@ function digestOf(text: string): string {
 
 interface Host {
   readonly url: string;
-  /** Serves the second release in place of the first one. */
+  /** Serves the second release instead of the first. */
   publish(): void;
-  /** Has no file that matches. */
+  /** Returns 404 for matching files. */
   lose(files: RegExp): void;
-  /** Sends the pages that a tab opens once the returned function is called. */
+  /** Holds back pages until the returned function is called. */
   holdPages(): () => void;
 }
 
-/** Both releases are served all the time, so that no connection of a tab ends when one replaces the other. */
+/** Serves both releases all the time, so that connections survive the switch. */
 const test = base.extend<{ host: Host }, { releases: readonly string[] }>({
   releases: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
@@ -93,7 +92,7 @@ const test = base.extend<{ host: Host }, { releases: readonly string[] }>({
       const { url = '/', method, headers } = request;
       if (headers['sec-fetch-dest'] === 'document') await isSent;
       const target = new URL(lost.test(url) ? '/assets/lost' : url, origin);
-      // Each time on a connection of its own: one that was kept may be closed at that moment.
+      // On a new connection, because a kept one may just be closing.
       const options = { agent: false, method, headers: { ...headers, host: target.host } };
       ask(target, options, (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -117,14 +116,14 @@ const test = base.extend<{ host: Host }, { releases: readonly string[] }>({
   siteUrl: async ({ host }, use) => use(host.url),
 });
 
-// The releases are made once.
+// All tests share the releases.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(({ watch }) => void watch.expected.push(/status of 404/, /MIME type/));
 
-/** Its style sheet may be missed first. */
+/** The style sheet may be reported first. */
 const search = /\/assets\/(?:css|js)\/search\./;
 
-test('a search opens on the fresh page, with its words', async ({ page, host, watch }) => {
+test('a search reopens on the reloaded page, with its query', async ({ page, host, watch }) => {
   watch.expected.push(/^debug: typed/);
   await openPage(page, '/docs/next/long');
   host.publish();
@@ -137,7 +136,7 @@ test('a search opens on the fresh page, with its words', async ({ page, host, wa
   const isAsked = page.waitForRequest((request) => request.isNavigationRequest());
   send();
   await isAsked;
-  // The reader goes on typing until the fresh page comes.
+  // The reader continues typing until the page reloads.
   const isTyped = page.waitForEvent('console', (message) => message.text() === 'typed');
   await page.keyboard.insertText('release');
   await isTyped;
@@ -147,13 +146,13 @@ test('a search opens on the fresh page, with its words', async ({ page, host, wa
   await expect(input).toHaveValue('only in release');
   await expect(input).toBeFocused();
   expect(loads()).toBe(1);
-  // The entry has no more of it.
+  // The history entry no longer contains it.
   await page.reload();
   await waitForScript(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a search says that it lacks a file of the fresh page, too, and tries again', async ({
+test('a search reports a file that is also missing on the reloaded page, and retries', async ({
   page,
   host,
 }) => {
@@ -175,7 +174,7 @@ test('a search says that it lacks a file of the fresh page, too, and tries again
   expect(loads()).toBe(1);
 });
 
-test('a search finds what is in the new index', async ({ page, host }) => {
+test('a search uses the new index', async ({ page, host }) => {
   await openPage(page, '/docs/next/long');
   await openSearch(page);
   await page.keyboard.insertText('only in release');
@@ -191,12 +190,12 @@ for (const [where, lost] of [
   ['', /(?!)/],
   [', once, where they are missing too', /\/extras\./],
 ] as const) {
-  test(`a page that lacks its extras is loaded afresh${where}`, async ({ page, host }) => {
+  test(`a page that lacks its extras is reloaded${where}`, async ({ page, host }) => {
     const loads = countLoads(page);
     const send = await hold(page, /\/assets\/js\/extras\./);
-    const asked = page.waitForRequest(/extras/);
+    const request = page.waitForRequest(/extras/);
     await page.goto('/docs/next/long', { waitUntil: 'commit' });
-    await asked;
+    await request;
     host.publish();
     host.lose(lost);
     send();
@@ -209,9 +208,9 @@ for (const [where, lost] of [
   });
 }
 
-test('links of an old tab lead to the pages of today', async ({ page, host }) => {
+test('links of an old tab open current pages', async ({ page, host }) => {
   const heading = page.getByRole('heading', { level: 1 });
-  // Some are in categories that are folded.
+  // Some are in closed categories.
   const follow = (name: string) =>
     page.locator('.menu__link', { hasText: name }).first().dispatchEvent('click');
   await openPage(page, '/docs/next/long');

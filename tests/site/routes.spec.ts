@@ -8,7 +8,7 @@ import { elementsIn, hasTag } from 'docusaurus-plugin-static-api-docs/html';
 import { readBuiltPage } from './built-page';
 import { builtRoutes, expect, isLatest, openPage, ownRoutes, test, unknownRoute } from './site';
 
-/** The routes that were promised to readers: links from outside lead to them. */
+/** Routes that other sites link to, so they must not change. */
 const specifiedRoutes = [
   '/',
   '/api/connected-intelligence-suite/',
@@ -41,21 +41,21 @@ const specifiedRoutes = [
   '/docs/iot-platform/tutorials/web-application/settings/users',
 ];
 
-// One after the other in one process, which then parses each page once.
+// In one process, which parses each page once.
 test.describe.configure({ mode: 'default' });
 
-test('every route of the specification is built', () => {
+test('every promised route exists', () => {
   expect(specifiedRoutes.filter((route) => !builtRoutes.includes(route))).toEqual([]);
 });
 
-/** Returns the file that a page is made from, which a guide leads to; nothing for other pages. */
+/** Returns the source file of a guide by its edit link, or nothing for other pages. */
 function fileOf(route: string): string | undefined {
   const edit = '/edit/main/';
   const guide = readBuiltPage(route).links.find((link) => link.includes(edit));
   return referenceOf(route)?.specification ?? guide?.split(edit)[1];
 }
 
-/** Returns the day on which a file last changed; nothing where git doesn't know. */
+/** Returns the date of a file's last commit, or nothing if there is none. */
 function lastChange(file: string | undefined): string | undefined {
   if (file === undefined || !hasWholeHistory()) return undefined;
   const { stdout } = spawnSync('git', ['log', '-1', '--format=%cI', '--', file], {
@@ -64,7 +64,7 @@ function lastChange(file: string | undefined): string | undefined {
   return new Date(stdout.trim()).toISOString().slice(0, 10);
 }
 
-test('a page and the sitemap say when the file of the page last changed', () => {
+test('a page and the sitemap have the date of its last change', () => {
   const sitemap = readFileSync('build/sitemap.xml', 'utf8');
   const listed = new Map(
     [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(
@@ -90,7 +90,7 @@ test('a page and the sitemap say when the file of the page last changed', () => 
 for (const { routeBasePath, specification } of apiReferences) {
   const introduction = `/${routeBasePath}/`;
 
-  test(`${introduction} leads to each operation and schema, to errors and states, and to no other page`, () => {
+  test(`${introduction} links to each operation and schema, to errors and states, and to no other pages`, () => {
     const operations = readFileSync(specification, 'utf8').match(/^ +operationId: /gm);
     const { links } = readBuiltPage(introduction);
     const pages = builtRoutes
@@ -104,7 +104,7 @@ for (const { routeBasePath, specification } of apiReferences) {
   });
 }
 
-test('every page is in the languages of the site alone, with one h1, unique ids, and a title, description and canonical link of its own', () => {
+test('every page has only languages of the site, one h1, unique ids, and a unique title, description, and canonical link', () => {
   const faults: string[] = [];
   const titles = new Map<string, string>();
   for (const route of ownRoutes) {
@@ -127,7 +127,7 @@ test('every page is in the languages of the site alone, with one h1, unique ids,
   expect(faults).toEqual([]);
 });
 
-test('what the site writes around a text and into a guide has ids that no heading can have', () => {
+test('ids of the site cannot collide with those of headings', () => {
   const isWritten = hasTag('h2', 'h3', 'h4', 'h5', 'h6', 'a', 'abbr', 'details', 'kbd');
   for (const route of ownRoutes) {
     const [body] = elementsIn(readBuiltPage(route).tree).filter(hasTag('body'));
@@ -143,7 +143,7 @@ test('what the site writes around a text and into a guide has ids that no headin
   }
 });
 
-test('every link and anchor inside the site leads somewhere', async ({ request }) => {
+test('every internal link and anchor works', async ({ request }) => {
   const faults = new Set<string>();
   const statuses = new Map<string, number>();
   let links = 0;
@@ -173,7 +173,11 @@ test('every link and anchor inside the site leads somewhere', async ({ request }
   expect([...faults]).toEqual([]);
 });
 
-test('any other path answers 404 with a page that leads on', async ({ page, request, watch }) => {
+test('any other path returns 404 with a page that suggests others', async ({
+  page,
+  request,
+  watch,
+}) => {
   for (const route of [unknownRoute, '/nothing', '/api/', '/docs/category/none', '/a/b/c.html']) {
     expect((await request.get(route)).status(), route).toBe(404);
   }
@@ -185,7 +189,7 @@ test('any other path answers 404 with a page that leads on', async ({ page, requ
   await openPage(page, '/api/connected-intelligence-suite/list-devces');
   const nearest = page.getByRole('main').getByRole('link', { name: 'List devices', exact: true });
   await expect(nearest).toHaveAttribute('href', '/api/connected-intelligence-suite/list-devices');
-  // Words that no page has, and words that pages have only in their texts.
+  // Words that no page contains, or only in its text.
   for (const route of ['/qqqq', '/no-such-page']) {
     await openPage(page, route);
     const offered = page
@@ -193,6 +197,6 @@ test('any other path answers 404 with a page that leads on', async ({ page, requ
       .getByRole('link', { name: 'Troubleshooting', exact: true });
     await expect(offered).toHaveAttribute('href', '/docs/troubleshooting');
   }
-  // Chromium itself reports the 404 of the document.
+  // Chromium logs the 404 of the document.
   expect(watch.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
 });

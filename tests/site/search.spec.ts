@@ -33,7 +33,7 @@ async function openSearch(page: Page, key = 'Control+k'): Promise<void> {
   await expect(input(page)).toBeFocused();
 }
 
-test('an operation comes first for its name, and first or second for its method and path', async () => {
+test('an operation ranks first for its name, and in the top two for its method and path', async () => {
   const source = await openIndexOf(readBuilt);
   const pages = await readPages('build', '/');
   const operations = pages.flatMap(({ method, path, url }) =>
@@ -42,7 +42,7 @@ test('an operation comes first for its name, and first or second for its method 
   expect(operations.length).toBeGreaterThan(50);
   const names = operations.map(({ url }) => [camelCase(basename(url)), url, `${url}#*`] as const);
   expect((await measureQuality(source, names)).misses).toEqual([]);
-  // Readers leave out what all paths begin with; two of them have no further word.
+  // Readers omit the prefix that all paths share, which leaves two paths without words.
   const calls = operations
     .map(({ call, url }) => [call.replace('/api/{organizationId}', ''), url, `${url}#*`] as const)
     .filter(([call]) => /\/\w/.test(call));
@@ -50,19 +50,19 @@ test('an operation comes first for its name, and first or second for its method 
   expect(atTwo, misses.join('\n')).toBe(1);
 });
 
-test('the places that readers look for come first', async () => {
+test('expected results rank first', async () => {
   const { atOne, atThree, misses } = await measureQuality(await openIndexOf(readBuilt), queries);
   expect(atOne, misses.join('\n')).toBeGreaterThanOrEqual(0.96);
   expect(atThree, misses.join('\n')).toBeGreaterThanOrEqual(0.98);
 });
 
-test('what readers type in words of their own leads to its answer, first or second', async () => {
+test("queries in readers' own words find their answer in the top two", async () => {
   const { atTwo, misses } = await measureQuality(await openIndexOf(readBuilt), ownWords);
-  // A frozen version has the same words, which takes one of the first places away.
+  // A frozen version has the same words and takes one of the first ranks.
   expect(atTwo, misses.join('\n')).toBeGreaterThanOrEqual(versions.length > 0 ? 0.96 : 0.97);
 });
 
-test('each synonym finds pages that the first word of its line finds', async () => {
+test('each synonym finds the pages of the first word in its line', async () => {
   const source = await openIndexOf(readBuilt);
   const find = async (word: string) =>
     (await search(source, word)).results.map(({ url }) => url.split('#')[0]);
@@ -77,7 +77,7 @@ test('each synonym finds pages that the first word of its line finds', async () 
   }
 });
 
-test('guides and operations are both among the first five', async () => {
+test('the first five results include guides and operations', async () => {
   const source = await openIndexOf(readBuilt);
   for (const query of ['add device', 'delete location', 'upgrade firmware', 'create action']) {
     const urls = (await search(source, query)).results.slice(0, 5).map(({ url }) => url);
@@ -92,18 +92,18 @@ test('guides and operations are both among the first five', async () => {
   }
 });
 
-test('what integrators ask leads to its answer, first or second', async () => {
+test('questions of integrators find their answer in the top two', async () => {
   const { atTwo, misses } = await measureQuality(await openIndexOf(readBuilt), questions);
   expect(atTwo, misses.join('\n')).toBe(1);
 });
 
-test('an expectation that is not met counts as missed', async () => {
+test('an unmet expectation counts as missed', async () => {
   const source = await openIndexOf(readBuilt);
   const missed = await measureQuality(source, [['quickstart', '/docs/nowhere']]);
   expect([missed.atOne, missed.atTwo, missed.atThree, missed.misses.length]).toEqual([0, 0, 0, 1]);
 });
 
-test('a first query takes few bytes', async () => {
+test('a first query loads few bytes', async () => {
   for (const query of [...firstQueries, 'corporate proxy', 'edit device']) {
     const bytes = await measureBytes(readBuilt, query);
     expect(bytes, query).toBeGreaterThan(1000);
@@ -115,7 +115,7 @@ for (const [what, enlarge] of [
   ['five frozen versions of the site', (pages) => withVersions(pages, 5)],
   ['3,000 pages in one version', (pages) => withCopies(pages, 3000)],
 ] satisfies [string, (pages: BuiltPage[]) => BuiltPage[]][]) {
-  test(`a first query takes as few with ${what}`, { tag: '@nightly' }, async () => {
+  test(`a first query loads few bytes with ${what}`, { tag: '@nightly' }, async () => {
     const { table, files } = makeIndex(enlarge(await readPages('build', '/')), '/');
     expect(files.size).toBeGreaterThan(180);
     const readLarge = async (url: string) => files.get(url.slice(1)) ?? JSON.stringify(table);
@@ -126,7 +126,7 @@ for (const [what, enlarge] of [
   });
 }
 
-test('nothing loads before it is asked for, but the one script', async ({ page }) => {
+test('only the main script loads before the search is used', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await openPage(page, quickstart);
@@ -155,11 +155,11 @@ for (const key of inDepth(['Control+k', '/'], ['Control+k', 'Meta+k', '/'])) {
   });
 }
 
-test('the keyboard walks to a result', { tag: '@firefox' }, async ({ page, context }) => {
+test('the keyboard selects a result', { tag: '@firefox' }, async ({ page, context }) => {
   await openPage(page, quickstart);
   await openSearch(page);
   await page.keyboard.type('locations');
-  // The results of a part of the word may show before those of the whole.
+  // Results of the partial word may appear first.
   await expect(dialog(page).locator('[aria-busy="false"]')).toBeVisible();
   await expect(status(page)).toHaveText(/^\d+ results$/);
   const options = page.getByRole('option');
@@ -196,9 +196,9 @@ test('the keyboard walks to a result', { tag: '@firefox' }, async ({ page, conte
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a field shows where it is, and opens there', { tag: '@firefox' }, async ({ page }) => {
+test('a field shows its location, and opens there', { tag: '@firefox' }, async ({ page }) => {
   await openPage(page, '/api/connected-intelligence-suite/list-repair-returns');
-  // From far down, on a page that is longer than the next one.
+  // Scrolled down, on a page longer than the next one.
   await page.keyboard.press('End');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
   await openSearch(page);
@@ -214,60 +214,68 @@ test('a field shows where it is, and opens there', { tag: '@firefox' }, async ({
   await expect(page.locator('[id="response-200.failedDevices"]')).toBeInViewport();
 });
 
-test('a mistyped query is corrected, or gets offers', { tag: '@firefox' }, async ({ page }) => {
-  await openPage(page, quickstart);
-  await openSearch(page);
-  await page.keyboard.type('architeture');
-  await expect(dialog(page).getByText('Results for architecture')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('zzqxv jjkkw');
-  await expect(status(page)).toHaveText('No results');
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('Geräteverwaltung');
-  await expect(status(page)).toHaveText('No results');
-  await dialog(page).locator('p button').first().click();
-  await expect(selected(page)).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('zzqxv jjkkw');
-  await expect(status(page)).toHaveText('No results');
-  await dialog(page).getByRole('link', { name: 'Device integration service API' }).click();
-  await expect(page).toHaveURL(/\/all-pages#device-integration-service-api$/);
-  await expect(dialog(page)).toHaveCount(0);
-});
+test(
+  'a mistyped query is corrected, or gets suggestions',
+  { tag: '@firefox' },
+  async ({ page }) => {
+    await openPage(page, quickstart);
+    await openSearch(page);
+    await page.keyboard.type('architeture');
+    await expect(dialog(page).getByText('Results for architecture')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('zzqxv jjkkw');
+    await expect(status(page)).toHaveText('No results');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Geräteverwaltung');
+    await expect(status(page)).toHaveText('No results');
+    await dialog(page).locator('p button').first().click();
+    await expect(selected(page)).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('zzqxv jjkkw');
+    await expect(status(page)).toHaveText('No results');
+    await dialog(page).getByRole('link', { name: 'Device integration service API' }).click();
+    await expect(page).toHaveURL(/\/all-pages#device-integration-service-api$/);
+    await expect(dialog(page)).toHaveCount(0);
+  },
+);
 
-test('before a query there are pages, at one height', { tag: '@firefox' }, async ({ page }) => {
-  await openPage(page, quickstart);
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: /agent installation/ })
-    .click();
-  await expect(page).toHaveURL(/device-integration-agent\/installation$/);
-  await openSearch(page);
-  const { height } = (await dialog(page).boundingBox()) ?? {};
-  await expect(
-    page.getByRole('group', { name: 'Most used pages' }).getByRole('option'),
-  ).toHaveCount(6);
-  const recent = page.getByRole('group', { name: 'Recent pages' }).getByRole('option');
-  await expect(recent).toHaveText(['Quickstart']);
-  await page.keyboard.type('GET /devices');
-  await expect(selected(page).locator('code mark')).toHaveText(['/devices']);
-  expect((await dialog(page).boundingBox())?.height).toBe(height);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.press('Delete');
-  await expect(selected(page)).toHaveCount(0);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL((url) => url.pathname === quickstart);
-});
+test(
+  'before a query, pages are shown at a constant height',
+  { tag: '@firefox' },
+  async ({ page }) => {
+    await openPage(page, quickstart);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /agent installation/ })
+      .click();
+    await expect(page).toHaveURL(/device-integration-agent\/installation$/);
+    await openSearch(page);
+    const { height } = (await dialog(page).boundingBox()) ?? {};
+    await expect(
+      page.getByRole('group', { name: 'Most used pages' }).getByRole('option'),
+    ).toHaveCount(6);
+    const recent = page.getByRole('group', { name: 'Recent pages' }).getByRole('option');
+    await expect(recent).toHaveText(['Quickstart']);
+    await page.keyboard.type('GET /devices');
+    await expect(selected(page).locator('code mark')).toHaveText(['/devices']);
+    expect((await dialog(page).boundingBox())?.height).toBe(height);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await expect(selected(page)).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname === quickstart);
+  },
+);
 
 for (const width of inDepth([widths.phone], Object.values(widths))) {
-  test(`the dialog has no violation at ${width} px`, { tag: '@firefox' }, async ({ page }) => {
+  test(`the dialog is accessible at ${width} px`, { tag: '@firefox' }, async ({ page }) => {
     const size = { width, height: 800 };
     await page.setViewportSize(size);
     await openPage(page, quickstart);
     await openSearch(page);
-    // It fills the screen of a phone.
+    // The dialog fills the screen of a phone.
     if (width === widths.phone) {
       expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, ...size });
     }
@@ -282,7 +290,7 @@ for (const width of inDepth([widths.phone], Object.values(widths))) {
   });
 }
 
-test('offline, the dialog says so, leads on, and tries again with the next letter', async ({
+test('offline, the dialog says so, offers a link, and retries on the next letter', async ({
   page,
   context,
   watch,
@@ -296,7 +304,7 @@ test('offline, the dialog says so, leads on, and tries again with the next lette
   await expect(failed.getByRole('link', { name: 'all pages' })).toBeVisible();
   await page.keyboard.type('quick');
   await context.setOffline(false);
-  // The try of the letter before has failed by now.
+  // The request for the previous letter has failed by now.
   await page.waitForTimeout(500);
   await page.keyboard.type('start');
   await expect(selected(page)).toContainText('Quickstart');
@@ -304,7 +312,7 @@ test('offline, the dialog says so, leads on, and tries again with the next lette
   await expect(page).toHaveURL(quickstart);
 });
 
-test('Enter leads to the first result, also when it comes later', async ({ page }) => {
+test('Enter opens the first result, even if it arrives later', async ({ page }) => {
   await openPage(page, '/');
   const release = await hold(page, /search\.\w+\.js$/);
   await openSearch(page);
@@ -314,12 +322,12 @@ test('Enter leads to the first result, also when it comes later', async ({ page 
   await expect(page).toHaveURL(quickstart);
 });
 
-test('keeps what is typed when it opens right after it has closed', async ({ page }) => {
+test('keeps the text when it reopens right after it has closed', async ({ page }) => {
   await openPage(page, '/');
   await openSearch(page);
   await input(page).fill('scanner');
   await page.evaluate(() => {
-    // As on a busy computer, which handles all keys before the event of the closing.
+    // On a busy computer, all keys are handled before the close event.
     document.querySelector<HTMLDialogElement>('#__search')?.close();
     document.body.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }),
@@ -332,7 +340,7 @@ test('keeps what is typed when it opens right after it has closed', async ({ pag
   await expect(input(page)).toHaveValue('quickstart');
 });
 
-test('says after ten seconds that the results do not come, until they do', async ({ page }) => {
+test('reports after ten seconds that results are late, until they arrive', async ({ page }) => {
   await page.clock.install();
   const send = await hold(page, /search\.\w+\.js$/);
   await openPage(page, '/');
@@ -351,10 +359,10 @@ test('says after ten seconds that the results do not come, until they do', async
 for (const [what, part, answers] of [
   ['index', /./, 0],
   ['words of the index', /-words-/, 0],
-  // Of which no results may show as if they were all.
+  // Partial results must not be shown as if they were complete.
   ['part of the pages of the index', /-page-/, 1],
 ] as const) {
-  test(`a failed ${what} can be tried again`, { tag: '@firefox' }, async ({ page, watch }) => {
+  test(`a failed ${what} can be retried`, { tag: '@firefox' }, async ({ page, watch }) => {
     watch.expected.push(/^error: Failed to load resource/);
     await openPage(page, quickstart);
     let left: number = answers;
@@ -373,7 +381,7 @@ for (const [what, part, answers] of [
   });
 }
 
-test('a tab that was opened before a release finds the new index', async ({ page, watch }) => {
+test('a tab opened before a release uses the new index', async ({ page, watch }) => {
   watch.expected.push(/^error: Failed to load resource/);
   await openPage(page, quickstart);
   await openSearch(page);
@@ -431,7 +439,7 @@ test('all pages are listed by section and category', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'GET List devices', exact: true })).toBeVisible();
   const outermost = page.getByRole('heading', { level: 3, name: 'IoT platform', exact: true });
   await expect(outermost.getByRole('link')).toBeVisible();
-  // A schema is found by its own name, and not by that of the first one.
+  // A schema is filtered by its own name.
   await page.getByRole('searchbox').fill('action');
   await expect(page.getByRole('link', { name: 'ActionDetails', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Device', exact: true })).toBeHidden();

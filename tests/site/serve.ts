@@ -10,12 +10,12 @@ const buildEverythingSite =
   "import { buildEverythingSite } from './tests/everything-site/build-site'; void buildEverythingSite();";
 
 /**
- * Serves the portal and the everything site for all browser tests, each on its own origin, and tells
- * them the addresses. It builds the everything site where it is missing; `npm test` always does.
+ * Serves the portal and the everything site for all browser tests, each on its own origin, and passes their addresses
+ * on. It builds the everything site if it doesn't exist; `npm test` always builds it.
  */
 export default async function serve(): Promise<() => Promise<void>> {
   if (!existsSync(builtFolder('full'))) {
-    // The loader of Playwright takes no package of modules alone, which the hostile pages need.
+    // Playwright's loader doesn't support packages without CommonJS, which the hostile pages need.
     await step('Building what is missing', ['npx', 'tsx', '--eval', buildEverythingSite]);
   }
   const stops: (() => Promise<void>)[] = [];

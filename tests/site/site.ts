@@ -7,7 +7,7 @@ import budgets from '../budgets.json';
 import { urlVariable, type Site } from './sites';
 import { findViolations } from './violations';
 
-/** Whether a path of the site is of the latest version, in its first language. */
+/** Tests whether a path belongs to the latest version in the default language. */
 export function isLatest(url: string): boolean {
   const [first = '', ...others] = url
     .replace(/\.(?:html|md)$/, '')
@@ -18,8 +18,7 @@ export function isLatest(url: string): boolean {
 }
 
 /**
- * Every page of the built site but the not-found page, as the route that a reader opens. Frozen versions and
- * translations are made as these are, and have tests of their own (`tests/switches`).
+ * Routes of all pages except the not-found page, frozen versions, and translations, which `tests/switches` covers.
  */
 export const builtRoutes = readdirSync('build', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html') && file !== '404.html')
@@ -27,13 +26,13 @@ export const builtRoutes = readdirSync('build', { recursive: true, encoding: 'ut
   .filter(isLatest)
   .sort();
 
-/** Those that are not the blog's, which Docusaurus makes by itself. */
+/** Routes except the blog's, which Docusaurus generates. */
 export const ownRoutes = builtRoutes.filter((route) => !/^\/blog(?:\/|$)/.test(route));
 
-/** A page of each kind. */
+/** One page of each kind. */
 export const pageKinds = [...Object.values(budgets.pages), '/docs/category/settings', '/all-pages'];
 
-/** A path that no page has. */
+/** A path without a page. */
 export const unknownRoute = '/docs/no-such-page';
 
 /** Width in px of a phone and of a desktop; the bar becomes a menu at 996 and below. */
@@ -49,15 +48,15 @@ const allowedStorageKeys = [
 interface Watch {
   /** Console messages and uncaught errors since the page was opened. */
   readonly messages: string[];
-  /** What the test makes the browser say; other messages fail it. */
+  /** Expected messages; others fail the test. */
   readonly expected: RegExp[];
-  /** Requests to another origin than the site's. */
+  /** Requests to other origins. */
   readonly foreignRequests: string[];
 }
 
 /**
- * `page`, plus a watch that fails the test when a page says, fetches or keeps what it must not. The
- * option `site` says which of the served sites a page belongs to.
+ * Extends `page` with a watch, which fails the test if a page logs, requests, or stores what it must not. The option
+ * `site` selects the site.
  */
 export const test = base.extend<{ site: Site; siteUrl: string; watch: Watch }>({
   site: ['portal', { option: true }],
@@ -84,12 +83,11 @@ export const test = base.extend<{ site: Site; siteUrl: string; watch: Watch }>({
 });
 
 /**
- * Returns what a page has said without being expected to, each request to another origin, and each key
- * that it keeps and must not.
+ * Returns a page's unexpected messages, requests to other origins, and storage keys that aren't allowed.
  */
 export async function findMisdeeds(page: Page, watch: Watch): Promise<string[]> {
   return [
-    ...watch.messages.filter((message) => !watch.expected.some((known) => known.test(message))),
+    ...watch.messages.filter((message) => !watch.expected.some((pattern) => pattern.test(message))),
     ...watch.foreignRequests.map((url) => `request: ${url}`),
     ...(await unexpectedStorage(page)).map((key) => `key: ${key}`),
   ];
@@ -103,19 +101,19 @@ async function unexpectedStorage(page: Page): Promise<string[]> {
       ...Object.keys(sessionStorage).map((key) => `sessionStorage: ${key}`),
       ...document.cookie.split(';').filter(Boolean),
     ]);
-  // The test may have ended on the way to another page.
+  // The test may have ended during a navigation.
   const keys = await read().catch(read);
   return keys.filter((key) => !allowedStorageKeys.some((allowed) => allowed.test(key)));
 }
 
-/** CSS px that the page is wider than its window. */
+/** Returns the width in CSS px by which a page exceeds its window. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
 
-/** Fails unless a page as it stands is accessible, and as wide as its window, on a phone and on a desktop. */
+/** Fails unless a page in its current state is accessible and fits the window, on a phone and a desktop. */
 export async function expectAccessibleAndFitting(page: Page): Promise<void> {
   for (const [device, width] of Object.entries(widths)) {
     await page.setViewportSize({ width, height: 900 });
@@ -124,13 +122,13 @@ export async function expectAccessibleAndFitting(page: Page): Promise<void> {
   }
 }
 
-/** Opens a page and waits until its script has run. */
+/** Opens a page, and waits for its script. */
 export async function openPage(page: Page, route: string): Promise<void> {
   await page.goto(route, { waitUntil: 'load' });
   await waitForScript(page);
 }
 
-/** Waits until the script of a page, and of one that loads in its place, has run. */
+/** Waits for the script of a page, also if the page reloads. */
 export async function waitForScript(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
@@ -140,7 +138,7 @@ export async function openSearch(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByText('Search', { exact: true }).click();
 }
 
-/** Holds back the answers for some addresses until the returned function is called. */
+/** Holds back the responses for some URLs until the returned function is called. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -151,7 +149,7 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return release;
 }
 
-/** Adds up how far each page that is opened from now on moves by itself, where the browser measures it. */
+/** Sums up the layout shifts of each page opened from now on, if the browser measures them. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
@@ -164,7 +162,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
 }
 
-/** Counts how often a document is loaded from now on. */
+/** Counts the documents loaded from now on. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -173,7 +171,7 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Clicks everything that a selector finds, in the order of the page, hidden or not. */
+/** Clicks all matching elements in document order, even hidden ones. */
 export async function clickAll(page: Page, selector: string): Promise<void> {
   const clicked = await page.locator(selector).evaluateAll((elements) => {
     for (const element of elements) (element as HTMLElement).click();

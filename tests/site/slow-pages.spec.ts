@@ -6,11 +6,11 @@ import budgets from '../budgets.json';
 import { inDepth } from '../depth';
 import { expect, test, watchShifts } from './site';
 
-/** So small that the browser draws most parts of a page before it knows the next one. */
+/** Small enough that the browser paints most parts of a page before the next one arrives. */
 const pieces = 60;
 const millisecondsApart = 15;
 
-/** Serves what the site serves, but its pages piece by piece. */
+/** Serves the site, but its pages in chunks. */
 async function serveSlowly(siteUrl: string) {
   const server = createServer((request, response) => {
     void (async () => {
@@ -45,7 +45,7 @@ for (const [kind, route] of Object.entries(kinds)) {
       const page = await browser.newPage({ viewport: { width, height: 900 } });
       const shiftOf = await watchShifts(page);
       await page.goto(url + route, { waitUntil: 'load' });
-      // A sign in a line, or in a row aligned at its end, moves when a piece ends inside of it.
+      // Characters move when a chunk ends within their line, or in a row aligned at its end.
       expect(await shiftOf()).toBeLessThan(0.0015);
       await page.close();
       stop();

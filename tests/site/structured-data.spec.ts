@@ -2,13 +2,13 @@ import { references } from '../../src/config/api-references';
 import { readBuiltPage } from './built-page';
 import { expect, ownRoutes, test } from './site';
 
-// One after the other in one process, which then parses each page once.
+// In one process, which parses each page once.
 test.describe.configure({ mode: 'default' });
 
 const origin = 'https://docs.example.com';
 
 /**
- * What a page says in the vocabulary of schema.org.
+ * Structured data in the vocabulary of schema.org.
  *
  * @see https://schema.org/version/latest/schemaorg-current-https.jsonld
  */
@@ -27,7 +27,7 @@ test.beforeAll(() => {
   ]);
 });
 
-test('a guide is an article and a page of a reference a reference, by its title and address', () => {
+test('guides are articles, and reference pages are API references, with title and address', () => {
   const kinds = { TechArticle: 0, APIReference: 0 };
   for (const [route, all] of dataOfPages) {
     const isReference = references.some((it) => route.startsWith(`/${it.routeBasePath}/`));
@@ -48,7 +48,7 @@ test('a guide is an article and a page of a reference a reference, by its title 
   expect(Math.min(...Object.values(kinds))).toBeGreaterThan(30);
 });
 
-test('breadcrumbs lead to pages, the last to the page itself', () => {
+test('breadcrumbs link to pages, the last one to the page itself', () => {
   let lists = 0;
   for (const [route, all] of dataOfPages) {
     for (const { itemListElement: items = [] } of all.filter((data) => data.itemListElement)) {

@@ -8,10 +8,10 @@ import { cacheControl } from '../../src/config/headers';
 import { readBuiltPage } from './built-page';
 import { expect, openPage, ownRoutes, pageKinds, test, watchShifts } from './site';
 
-/** Bytes of the file of the face, which is compressed already. */
+/** Size of the font file in bytes; it's already compressed. */
 const mostBytes = 21_000;
 
-/** Opens a page, and returns how far it has moved, and the files of the face that it has fetched. */
+/** Opens a page, and returns its layout shift and the font files that it has requested. */
 async function arrive(page: Page, route: string) {
   const shiftOf = await watchShifts(page);
   await openPage(page, route);
@@ -31,7 +31,7 @@ async function arrive(page: Page, route: string) {
   };
 }
 
-/** Returns the names of the faces in which the title of a page is drawn. */
+/** Returns the names of the fonts in which the title of a page is rendered. */
 async function facesOfTitle(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -47,12 +47,12 @@ test.describe('on Linux', () => {
   test.skip(process.platform !== 'linux', 'other systems have a face of the list');
 
   for (const route of pageKinds) {
-    test(`where the system has a face, ${route} fetches none`, async ({ page }) => {
+    test(`${route} requests no font if the system has one`, async ({ page }) => {
       expect(await arrive(page, route)).toEqual({ fonts: [], shift: 0 });
     });
   }
 
-  test('where it has none, one small file is fetched once, for the pages after the first, and no line moves', async ({
+  test('otherwise one small font is requested once, for later pages, without layout shifts', async ({
     playwright,
     siteUrl,
   }, { project }) => {
@@ -76,10 +76,10 @@ test.describe('on Linux', () => {
   });
 });
 
-/** Signs of the interface that browsers take from another face. */
+/** Characters of the interface that browsers render in another font. */
 const signsOfOthers = ['←', '⋯'];
 
-test('the face has each sign of the pages, or it is listed here', () => {
+test('the font has each character of the pages, except those listed here', () => {
   const styles = readFileSync('src/css/tokens.css', 'utf8');
   const [, list = ''] = /unicode-range:([^;]+);/.exec(styles) ?? [];
   const ranges = list.split(',').map((range) => {

@@ -10,7 +10,7 @@ import { readBuiltPage } from './built-page';
 import { contentOfPage, contentOfTwin, missingFrom } from './compare-twin';
 import { builtRoutes, expect, isLatest, openPage, test } from './site';
 
-// One after the other in one process, which then parses each page once.
+// In one process, which parses each page once.
 test.describe.configure({ mode: 'default' });
 
 const origin = 'https://docs.example.com';
@@ -23,7 +23,7 @@ function readTwin(route: string): string {
   return readFileSync(`build${markdownUrl(route)}`, 'utf8');
 }
 
-test('each guide and each page of a reference has a twin that says what the page says', () => {
+test('each guide and reference page has a twin with the same content', () => {
   const counts = { headings: 0, code: 0, words: 0 };
   const faults = routes.flatMap((route) => {
     const page = contentOf(route);
@@ -38,7 +38,7 @@ test('each guide and each page of a reference has a twin that says what the page
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(200);
 });
 
-test('a twin without a heading, a field, a status, code or a row is found', () => {
+test('a twin that lacks a heading, field, status, code, or row is reported', () => {
   for (const [route, part, fault] of [
     ['delete-devices', /## Responses/, /^heading/],
     ['delete-devices', /`failedDevices` map of string/, /^word: faileddevices/],
@@ -54,7 +54,7 @@ test('a twin without a heading, a field, a status, code or a row is found', () =
   }
 });
 
-test('a page leads to its twin and to llms.txt, and a page of docs below its title, too', () => {
+test('a page links to its twin and llms.txt, and docs pages also below the title', () => {
   const faults = builtRoutes.filter((route) => {
     const { tree, isDoc } = readBuiltPage(route);
     const elements = elementsIn(tree);
@@ -71,7 +71,7 @@ test('a page leads to its twin and to llms.txt, and a page of docs below its tit
   expect(faults).toEqual([]);
 });
 
-test('a twin names llms.txt, and its links to pages lead to twins', () => {
+test('a twin links to llms.txt and to other twins', () => {
   const pages = new Set(builtRoutes.map((route) => `${origin}${route}`));
   const faults = builtRoutes.flatMap((route) => {
     const twin = readTwin(route);
@@ -103,7 +103,7 @@ test('llms.txt lists each twin once, the specifications, and texts of at most 20
   expect(builtRoutes.filter((route) => !whole.includes(readTwin(route)))).toEqual([]);
 });
 
-test('a twin comes as Markdown that search engines leave out', async ({ request }) => {
+test('a twin is served as Markdown, and not indexed by search engines', async ({ request }) => {
   for (const url of [...routes.slice(0, 3).map(markdownUrl), '/llms.txt', '/llms-full.txt']) {
     const answer = await request.get(url, { maxRedirects: 0 });
     const { 'content-type': type = '', 'x-robots-tag': robots } = answer.headers();

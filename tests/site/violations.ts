@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// The enhanced rule leaves what has less than 4.5 to 1 to the other one, unless told otherwise.
+// By default, the enhanced rule ignores contrast below 4.5 to 1, which the other rule reports.
 const rules = {
   'color-contrast': { enabled: false },
   'color-contrast-enhanced': { enabled: true },
@@ -16,8 +16,8 @@ const contrastRatio = {
 const checks = { 'color-contrast-enhanced': { options: { contrastRatio } } };
 
 /**
- * Returns what axe finds on a page as it stands, one `rule: element` a finding: WCAG 2.2 AA, best
- * practices, and words with less than 7 to 1, large ones included. The page's context needs `bypassCSP`.
+ * Returns axe's findings for a page in its current state, as `rule: element`: WCAG 2.2 AA, best practices, and text of
+ * any size with less contrast than 7 to 1. The page's context needs `bypassCSP`.
  */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
@@ -25,7 +25,7 @@ export async function findViolations(page: Page): Promise<string[]> {
     async (options) => {
       const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
       const { violations } = await axe.run(options);
-      // The sidebar cuts an item off at its edge or under its head, until the focus or the reader scrolls to it.
+      // The sidebar clips items at its edge and covers them with its head until it is scrolled.
       const isCutOff = (selector: string) => {
         const item = document.querySelector(selector);
         const sidebar = item?.closest('.menu');

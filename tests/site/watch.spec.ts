@@ -1,6 +1,6 @@
 import { expect, findMisdeeds, openPage, test } from './site';
 
-test('the watch notices what a page must not do', { tag: '@firefox' }, async ({ page, watch }) => {
+test('the watch reports what a page must not do', { tag: '@firefox' }, async ({ page, watch }) => {
   await page.route('https://www.example.com/', (route) => route.fulfill({ body: 'Elsewhere' }));
   await openPage(page, '/');
   expect(await findMisdeeds(page, watch)).toEqual([]);

@@ -14,7 +14,7 @@ import { copyPortal } from '../copy-portal';
 const copy = mkdtempSync(path.join(tmpdir(), 'portal-start-'));
 const inCopy = (file: string) => path.join(copy, file);
 const isCompiled = /compiled successfully/;
-/** What is compiled after a generation is compiled by then. */
+/** Time for compilation after the references were generated. */
 const settleMilliseconds = 10_000;
 const isGenerated = /✓ Generating the reference pages/;
 
@@ -51,7 +51,7 @@ describe.runIf(isAll())('the preview of a fresh clone', () => {
     await stop();
   });
 
-  it('generates nothing when it starts again, names faults, and starts once more when the bundler stops', async () => {
+  it('generates nothing on a second start, reports faults, and restarts when the bundler stops', async () => {
     const { log, says, stop } = start();
     await says(isCompiled);
     expect(log()).not.toContain('Generating');
@@ -70,7 +70,7 @@ describe.runIf(isAll())('the preview of a fresh clone', () => {
     await says(/ link-text [^]*✓ no faults/);
     await browser.close();
 
-    // As the bundler does on a cache that it cannot read.
+    // As the bundler does if it can't read its cache.
     spawnSync('pkill', ['-ABRT', '-f', 'docusaurus.mjs start --no-open --port 3988']);
     await says(
       /! The bundler stopped, so the preview starts again without its cache\.[^]*compiled/,
@@ -78,20 +78,20 @@ describe.runIf(isAll())('the preview of a fresh clone', () => {
     await stop();
   });
 
-  it('goes on after a fault of a specification, which it names', async () => {
+  it('reports a fault of a specification, and continues', async () => {
     const file = inCopy('api-specs/device-integration-service.openapi.yaml');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('operationId: getService', 'operationid: getService'));
     const { log, says, stop } = start();
     await says(/device-integration-service\.openapi\.yaml:\d+:\d+ .*operationid/);
-    // As git and many editors do.
+    // Git and many editors replace files.
     const save = () => {
       writeFileSync(`${file}.new`, text);
       renameSync(`${file}.new`, file);
     };
     save();
     await says(isGenerated);
-    // A fault that is taken back changes no reference, but pages may have been compiled meanwhile.
+    // Reverting the fault changes no reference, but pages may have been compiled meanwhile.
     await setTimeout(settleMilliseconds);
     const compiled = log().length;
     save();

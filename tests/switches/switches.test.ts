@@ -14,9 +14,8 @@ import { findViolations } from '../site/violations';
 import { copyPortal } from '../copy-portal';
 
 /*
- * The switches of the recipes in CONTRIBUTING.md, all turned on in a copy of the portal, as a
- * maintainer would: a language, a frozen version, after which the specification goes on, and a blog.
- * The colors follow the system, too.
+ * Follows the recipes in CONTRIBUTING.md in a copy of the portal: a language, a frozen version followed by changes to
+ * the specification, and a blog. The color mode also follows the system.
  */
 const copy = path.join(tmpdir(), 'portal-with-switches');
 const inCopy = (file: string) => path.join(copy, file);
@@ -61,7 +60,7 @@ function replace(file: string, ...changes: readonly [from: string | RegExp, to: 
   write(file, changed);
 }
 
-/** Runs a program in the copy, and returns what it prints; a copy is never continuous integration. */
+/** Runs a program in the copy, outside of continuous integration, and returns its output. */
 async function run(...args: readonly string[]): Promise<string> {
   const env = { ...process.env, CI: '', NODE_ENV: undefined, GITHUB_ACTIONS: '' };
   try {
@@ -111,7 +110,7 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
     replace(
       'api-specs/connected-intelligence-suite.openapi.yaml',
       [/(?<=^ +version: ).*/m, '99.0.0'],
-      // In what is returned, and in what is sent.
+      // In responses and requests.
       [username(40), username(48)],
       [username(40), username(48)],
     );
@@ -131,7 +130,7 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
     expect(log).toContain('✓ Writing headers and redirects');
   });
 
-  it('passes the check with the recorded paths, none of which changes', () => {
+  it('passes the check with the recorded paths unchanged', () => {
     expect(checkedAfterBuild).not.toMatch(/\d faults?$/m);
     const recorded = read('src/config/published-urls.txt');
     expect(recorded).toContain('\n/de/specifications/');
@@ -158,7 +157,7 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
     expect(page(`de/docs/1.0/${users}`)).toContain('href="/de/docs/1.0/category/tutorials"');
   });
 
-  it('has the pages of a language, with the facts of their version', () => {
+  it('has translated pages, with the facts of their version', () => {
     expect(page(`de/docs/${users}`)).toContain('bis zu 48 Zeichen');
     expect(page(`de/docs/1.0/${users}`)).toContain('bis zu 40 Zeichen');
     expect(page('de/docs/iot-platform/index')).toContain(`href="/de/docs/${users}`);
@@ -168,7 +167,7 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
     expect(page('de/docs/downloads')).toContain('<html lang="de"');
   });
 
-  it('has the references of a language with its labels, in their table of contents, too', () => {
+  it('has references with translated labels, also in their table of contents', () => {
     for (const version of ['', '1.0/']) {
       const route = `api/connected-intelligence-suite/${version}create-user`;
       expect(page(`de/${route}`)).toMatch(/<h2[^>]*>Antworten</);
@@ -178,13 +177,13 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
     }
   });
 
-  it('has the blog, to which the bar leads', () => {
+  it('has the blog, to which the navigation bar links', () => {
     expect(page('blog/2026/03/01/longer-usernames')).toContain('up to 48 characters');
     expect(page('blog')).toContain('Longer usernames');
     expect(page('index')).toContain('href="/blog"');
   });
 
-  it('is as accessible in dark, where words have 7 to 1, too', async () => {
+  it('is accessible in dark mode, with a contrast of 7 to 1', async () => {
     const server = await startEdgeServer(0, inCopy('build'));
     const browser = await chromium.launch({ executablePath: presentBrowser(browsers.chromium) });
     try {

@@ -9,9 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 /*
- * Follows what an upgrade may change and nothing promises to keep: upstream files that the portal has a
- * version of its own of, wraps, or renders; the reaches into packages that `reaches.yaml` lists; and classes.
- * `npm diff` shows the change of a file (ARCHITECTURE.md, "Upgrade Docusaurus").
+ * Detects changes to upstream internals: files that the portal replaces, wraps, or renders; internals that
+ * `reaches.yaml` lists; and class names. `npm diff` shows how a file changed (ARCHITECTURE.md, "Upgrade Docusaurus").
  */
 
 interface Source {
@@ -19,13 +18,13 @@ interface Source {
   readonly text: string;
 }
 
-/** A place that depends on the inside of a package. */
+/** Code that depends on internals of a package. */
 interface Reach {
-  /** The text in our code. A star at its end stands for anything. */
+  /** Text in our code. A star at the end matches anything. */
   readonly reach: string;
-  /** Our file, where others may have the text, too. */
+  /** Our file; others may contain the text, too. */
   readonly in?: string;
-  /** Upstream files to look at again when they change; the module itself unless given. */
+  /** Upstream files to review when they change; defaults to the module. */
   readonly upstream?: readonly string[];
   readonly why: string;
   readonly breaks: string;
@@ -51,7 +50,7 @@ const sources: Source[] = ['src', 'packages', 'docusaurus.config.ts']
   )
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** Returns the path of a module in `node_modules`, if it is there. */
+/** Returns the path of a module in `node_modules`, if it exists. */
 function findModule(module: string): string | undefined {
   const folder = path.join('node_modules', module);
   return [`${folder}/index.js`, `${folder}.js`, /\.\w+$/.test(module) ? folder : ''].find(
@@ -59,7 +58,7 @@ function findModule(module: string): string | undefined {
   );
 }
 
-/** Whether a package names one of its files as a way in: a program, or what others may import. */
+/** Tests whether a file is public in its package: a program, or an export. */
 function isPublic(folder: string, file: string): boolean {
   const { bin = {}, exports = {} } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
     bin?: string | Record<string, string>;
@@ -72,12 +71,12 @@ function isPublic(folder: string, file: string): boolean {
   );
 }
 
-/** Whether a package is one of the repository. */
+/** Tests whether a package is part of the repository. */
 function isOurs(folder: string): boolean {
   return realpathSync(folder).startsWith(path.resolve('packages') + path.sep);
 }
 
-/** Returns the modules inside of packages that a file names. */
+/** Returns the internal modules of packages that a file names. */
 function modulesIn({ text }: Source): string[] {
   const named = text.matchAll(/['"](?:node_modules\/)?((?:@[\w.-]+\/)?\w[\w.-]*)\/([\w./-]+)['"]/g);
   return Array.from(named).flatMap(([, name = '', file = '']) => {
@@ -88,11 +87,11 @@ function modulesIn({ text }: Source): string[] {
   });
 }
 
-/** Names that upstream gives to its output, experiments, and the bundler's configuration. */
+/** Upstream's names of output, experiments, and bundler configuration. */
 const signs =
   /(?:__|--|\.)docusaurus[\w-]*|DOCUSAURUS_\w+|\bdocusaurus[._](?!config|io\b|mjs)[a-z][\w.]*|\bconfigureWebpack\b|\b(?:unstable|experimental)_\w+|\.experiments\.\w+|\bresolveWeak\b/g;
 
-/** Returns what a file reaches into that is not listed. */
+/** Returns the internals that a file uses but `reaches.yaml` doesn't list. */
 function unlistedIn(source: Source): string[] {
   const found = [...modulesIn(source), ...(source.text.match(signs) ?? [])];
   return uniq(found)
@@ -111,13 +110,13 @@ function isIn({ reach, in: file }: Reach, source: Source): boolean {
   );
 }
 
-/** Where Docusaurus looks for a component of the theme that the site does not have. */
+/** Where Docusaurus looks up theme components that the site doesn't replace. */
 const themes = [
   '@docusaurus/theme-classic/lib/theme',
   '@docusaurus/core/lib/client/theme-fallback',
 ];
 
-/** An upstream file, and ours that it concerns. */
+/** An upstream file, and our file that depends on it. */
 type Followed = readonly [upstream: string, own: string];
 
 const head =
@@ -145,19 +144,19 @@ const reached = reaches.flatMap((reach): Followed[] =>
     ),
 );
 
-/** Returns the start of the digest of each upstream file, and ours that it concerns. */
+/** Returns a short digest of each upstream file, and our files that depend on it. */
 function digestsOf(followed: readonly Followed[]): Record<string, string> {
   const entries = Object.entries(groupBy(followed, 0)).map(([upstream, pairs]) => {
     const file = findModule(upstream);
     const own = uniq(pairs.map(([, it]) => it)).join(' ');
-    if (!file) throw new Error(`${own} needs ${upstream}, which upstream has moved`);
+    if (!file) throw new Error(`${own} depends on ${upstream}, which no longer exists`);
     const digest = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
     return [path.relative('node_modules', file), `${digest} ${own}`] as const;
   });
   return Object.fromEntries(entries.sort());
 }
 
-/** Returns the classes that a style sheet selects everywhere, and not only in its own module. */
+/** Returns the global classes that a style sheet selects. */
 function classesIn(file: string, css = readFileSync(file, 'utf8')): string[] {
   const selectors: string[] = [];
   postcss.parse(css).walkRules(({ selector }) => void selectors.push(selector));
@@ -170,7 +169,7 @@ function classesIn(file: string, css = readFileSync(file, 'utf8')): string[] {
 const theme = 'node_modules/@docusaurus/theme-classic/lib';
 const themeClassNames = 'node_modules/@docusaurus/theme-common/lib/utils/ThemeClassNames.js';
 
-/** Returns those of the classes of Infima and of the theme that our style sheets, markup, and scripts name. */
+/** Returns the classes of Infima and the theme that our style sheets, markup, and scripts use. */
 function upstreamClasses(): string[] {
   const sheets = readdirSync(theme, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
@@ -191,8 +190,8 @@ function upstreamClasses(): string[] {
     .sort();
 }
 
-describe('what an upgrade may change', () => {
-  it('is said by each component that stands for one of the theme', () => {
+describe('upstream code that we depend on', () => {
+  it('is named in each component that replaces or wraps one of the theme', () => {
     expect(replaced.length).toBeGreaterThan(15);
     const components = sources.filter(({ file }) => /^src\/theme\/.*\.tsx$/.test(file));
     const silent = components
@@ -204,7 +203,7 @@ describe('what an upgrade may change', () => {
     expect(silent.map(({ file }) => file)).toEqual([]);
   });
 
-  it('is listed with its reason wherever our code reaches into a package', () => {
+  it('is listed with a reason if it is internal', () => {
     expect(sources.flatMap(unlistedIn), 'add to reaches.yaml, with the reason').toEqual([]);
     const used = reaches.filter((reach) => sources.some((source) => isIn(reach, source)));
     expect(difference(reaches, used), 'no longer used').toEqual([]);
@@ -225,7 +224,7 @@ describe('what an upgrade may change', () => {
     expect(unlistedIn({ file: 'src/new.ts', text })).toEqual([`src/new.ts: ${reach}`]);
   });
 
-  it('is as it was recorded', async () => {
+  it('has not changed since it was recorded', async () => {
     const { version } = JSON.parse(
       readFileSync('node_modules/@docusaurus/core/package.json', 'utf8'),
     ) as { version: string };
@@ -234,7 +233,7 @@ describe('what an upgrade may change', () => {
       `${JSON.stringify({ version, files, classes: upstreamClasses() }, null, 2)}\n`,
     ).toMatchFileSnapshot(
       'followed.json',
-      'look at what changed, adopt it in our file, then run this with -u (ARCHITECTURE.md, "Upgrade Docusaurus")',
+      'review the change, adopt it in our file, then run this with -u (ARCHITECTURE.md, "Upgrade Docusaurus")',
     );
   });
 });

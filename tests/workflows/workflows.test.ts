@@ -32,7 +32,7 @@ const workflows = readdirSync(folder).map((name) => {
   return { name, text, workflow: parse(text) as Workflow };
 });
 
-it('there is one for pull requests, one for their previews, one for publications, and one for every night', () => {
+it('there are workflows for pull requests, previews, publishing, and every night', () => {
   const names = workflows.map(({ name }) => name);
   expect(names).toEqual(['check.yml', 'nightly.yml', 'preview.yml', 'publish.yml']);
 });
@@ -42,23 +42,23 @@ describe.each(workflows)('$name', ({ text, workflow }) => {
   const jobs = Object.values(workflow.jobs);
   const steps = jobs.flatMap((job) => job.steps);
 
-  it('gives rights to jobs only, and none to the code of a stranger', () => {
+  it('grants permissions only to jobs, and none to code of a fork', () => {
     expect(workflow.permissions).toEqual({});
     expect(Object.keys(workflow.on).join()).not.toMatch(/_target|comment/);
   });
 
-  it('does not run beside itself, and not for hours', () => {
+  it('limits concurrency and duration', () => {
     expect(workflow.concurrency).toBeDefined();
     for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
   });
 
-  it('pins each action to a commit, and says its version', () => {
+  it('pins each action to a commit, with its version in a comment', () => {
     const uses = text.match(/\buses: .*/g) ?? [];
     expect(uses.length).toBe(steps.filter((step) => step.uses).length);
     for (const line of uses) expect(line).toMatch(/^uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it('checks and builds with the commit before, for what a published contract was', () => {
+  it('checks and builds with the previous commit, to compare published contracts', () => {
     for (const { steps } of jobs) {
       if (!steps.some(({ run }) => /\bnpm (?:test|run (?:test:all|check|build))$/m.test(run ?? '')))
         continue;
@@ -66,7 +66,7 @@ describe.each(workflows)('$name', ({ text, workflow }) => {
     }
   });
 
-  it('leaves no token on the disk, and lets no expression become part of a script', () => {
+  it('leaves no token on disk, and has no expressions in scripts', () => {
     for (const step of steps) {
       if (step.uses?.startsWith('actions/checkout@')) {
         expect(step.with?.['persist-credentials']).toBe(false);
@@ -76,7 +76,7 @@ describe.each(workflows)('$name', ({ text, workflow }) => {
   });
 });
 
-it('every night, the tests run with the oldest Node.js that package.json names, and with the newest LTS', () => {
+it('nightly tests run on the oldest Node.js in package.json, and on the latest LTS', () => {
   const { text = '' } = workflows.find(({ name }) => name === 'nightly.yml') ?? {};
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     engines: { node: string };
@@ -84,7 +84,7 @@ it('every night, the tests run with the oldest Node.js that package.json names, 
   expect(text).toContain(`node-version: ['${engines.node.replace('>=', '')}', lts/*]`);
 });
 
-it('every night, each script of package.json runs', () => {
+it('each script of package.json runs nightly', () => {
   const { workflow } = workflows.find(({ name }) => name === 'nightly.yml') ?? {};
   const steps = Object.values(workflow?.jobs ?? {}).flatMap((job) => job.steps);
   const run = steps.flatMap(({ run = '' }) => run.match(/(?<=\bnpm (?:run )?)[\w:]+/g) ?? []);
@@ -92,12 +92,12 @@ it('every night, each script of package.json runs', () => {
   expect(difference([...Object.keys(scripts), 'a-new-one'], run)).toEqual(['a-new-one']);
 });
 
-/** Each run of `check` starts it, that of a stranger's pull request too, with the rights of main. */
+/** Each run of `check` starts it, even for a fork's pull request, with the permissions of main. */
 describe('preview.yml', () => {
   const { workflow } = workflows.find(({ name }) => name === 'preview.yml') ?? {};
   const { steps = [], ...job } = workflow?.jobs.publish ?? {};
 
-  it('is the only one that another run starts, and has an environment of its own', () => {
+  it('is the only workflow started by another one, and has a separate environment', () => {
     const started = workflows.filter(({ workflow: { on } }) => 'workflow_run' in on);
     expect(started.map(({ name }) => name)).toEqual(['preview.yml']);
     expect(job).toMatchObject({
@@ -106,7 +106,7 @@ describe('preview.yml', () => {
     });
   });
 
-  it('checks out main, runs nothing that a pull request can change, and knows the token in its last step only', () => {
+  it('checks out main, runs no code of a pull request, and has the token only in its last step', () => {
     expect(steps.filter((step) => step.with?.['ref'] !== undefined)).toEqual([]);
     const [install, upload, ...others] = steps.filter(({ run }) => run);
     expect(install).toEqual({ run: 'npm ci --ignore-scripts' });
@@ -122,11 +122,11 @@ describe('publish.yml', () => {
   const steps = publish?.steps.filter(({ run }) => run) ?? [];
   const runs = steps.map(({ run = '' }) => run.replaceAll(/\\\n\s*/g, '').trim());
 
-  it('builds from a clone that knows when each page last changed', () => {
+  it('builds from a clone with history, which dates each page', () => {
     expect(build?.steps[0]?.with).toMatchObject({ 'fetch-depth': 0 });
   });
 
-  it('publishes what a machine built that runs no sample, once all tests have passed', () => {
+  it('publishes a build from a machine that runs no samples, after all tests have passed', () => {
     const runs = [test, build].map((job) => job?.steps.flatMap(({ run }) => run ?? []));
     expect(runs).toEqual([['npm run test:all'], ['npm run build', 'npm run release -- pack']]);
     expect([attest, publish].map((job) => job?.needs)).toEqual([
@@ -135,7 +135,7 @@ describe('publish.yml', () => {
     ]);
   });
 
-  it('hands the release on by its name, as which it can be downloaded later', () => {
+  it('passes the release on by its name, so that it can be downloaded later', () => {
     const [packed, name] = ['${{ steps.pack.outputs.name }}', '${{ needs.build.outputs.name }}'];
     expect(build?.steps.at(-2)).toEqual({ run: 'npm run release -- pack', id: 'pack' });
     expect([build?.outputs?.name, build?.steps.at(-1)?.with?.name]).toEqual([packed, packed]);
@@ -148,7 +148,7 @@ describe('publish.yml', () => {
     }
   });
 
-  it('gives each job the rights of its own step only', () => {
+  it('grants each job only the permissions that it needs', () => {
     expect([test, build, attest, publish].map((job) => job?.permissions)).toEqual([
       { contents: 'read' },
       { contents: 'read' },
@@ -157,7 +157,7 @@ describe('publish.yml', () => {
     ]);
   });
 
-  it('verifies the release that it publishes, and goes back to what was live', () => {
+  it('verifies the release that it publishes, and rolls back to the previous version', () => {
     const of = '--repo "$GITHUB_REPOSITORY"';
     const by = '--signer-workflow "$GITHUB_REPOSITORY/.github/workflows/publish.yml"';
     const from = '--source-ref refs/heads/main --source-digest "$GITHUB_SHA"';
@@ -171,7 +171,7 @@ describe('publish.yml', () => {
   });
 });
 
-it('they run scripts of package.json, with the words that these take', () => {
+it('workflows run scripts of package.json with valid arguments', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
   const calls = workflows.flatMap(({ text }) => text.match(/\bnpm (?:test|run .+)/g) ?? []);
   const words = calls.map((call) => call.replace(/^npm (?:run )?/, '').split(' '));

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 
-/** Maximum length of frames, so that longer texts arrive in parts (RFC 6455, 5.4). */
+/** Maximum length of frames, so that longer messages are fragmented (RFC 6455, 5.4). */
 const frameLength = 1_000;
 
 /**
- * Starts the channels of a service that, unlike the simulator, violates the contract, on a free port of the
- * loopback address. It refuses all connections until told to accept them.
+ * Starts channels that, unlike the simulator, violate the contract, on a free port of the loopback address. They
+ * refuse connections until they are enabled.
  */
 export async function startChannelServer() {
   const attempts = new Map<string, number[]>();

@@ -69,7 +69,7 @@ for (const { language, file, needs, prepare, needsTerminal = false } of programs
   ]);
 }
 
-/** Starts the channels of another service, which stops with the test. */
+/** Starts channels, which stop with the test. */
 async function startService() {
   const service = await startChannelServer();
   onTestFinished(service.stop);
@@ -95,7 +95,7 @@ describe.each(clients)('%s', (_, start, isMissing) => {
       .toEqual([1, 1]);
   });
 
-  test('connects again after connections are lost', async () => {
+  test('reconnects after connections are lost', async () => {
     client = await start(simulatorAddress());
     await connected(1);
     expect(simulator.dropConnections()).toBe(2);
@@ -108,7 +108,7 @@ describe.each(clients)('%s', (_, start, isMissing) => {
     await client.end();
   });
 
-  test('waits longer after each failed attempt, until the service is there', async () => {
+  test('waits longer after each failed attempt, until the service is available', async () => {
     const service = await startService();
     const retries = inDepth(2, 3);
     client = await start(service.address);
@@ -118,10 +118,10 @@ describe.each(clients)('%s', (_, start, isMissing) => {
         .attempts(channel)
         .slice(1, retries + 1)
         .map((time, index) => time - (service.attempts(channel)[index] ?? 0));
-      // Half of the waiting time and more: 0.5, 1 and 2 seconds, but for the timers' own precision.
+      // At least half of the delay: 0.5, 1, and 2 seconds, within the precision of timers.
       expect(gaps.map((gap, index) => gap > 240 * 2 ** index)).toEqual(gaps.map(() => true));
       expect(gaps).toHaveLength(retries);
-      // And not much more, with a margin for machines under load.
+      // Not much more, with a margin for machines under load.
       expect(Math.max(...gaps)).toBeLessThan(5_000);
     }
     service.accept();
@@ -131,7 +131,7 @@ describe.each(clients)('%s', (_, start, isMissing) => {
     await client.end();
   });
 
-  test('reports what it cannot use, and carries on', async () => {
+  test('reports invalid messages, and continues', async () => {
     const service = await startService();
     service.accept();
     const send = (channel: string, text: string) =>
@@ -144,7 +144,7 @@ describe.each(clients)('%s', (_, start, isMissing) => {
         '{"eventType":"UPDATE_STATUS","value":{"connected":true}}',
       ],
     };
-    // Texts that look like something else, and one that arrives in several frames.
+    // Texts that resemble markup, and one in several frames.
     const contents = ['<b>bold</b>', '2025-06-02T09:20:01Z', '0012', 'Größe 5', 'x'.repeat(9_000)];
     client = await start(service.address);
     for (const [channel, texts] of Object.entries(refused)) {
@@ -165,7 +165,7 @@ describe.each(clients)('%s', (_, start, isMissing) => {
     await client.end();
   });
 
-  test('ends while the service is away', async () => {
+  test('ends while the service is unavailable', async () => {
     const service = await startChannelServer();
     await service.stop();
     client = await start(service.address);
@@ -175,7 +175,7 @@ describe.each(clients)('%s', (_, start, isMissing) => {
   });
 });
 
-it('opens only the addresses that the policy of the page names', async () => {
+it("connects only to addresses that the page's policy allows", async () => {
   client = await openClientPage(browser, simulatorAddress(), {
     policyAddress: 'ws://localhost:9000',
   });
@@ -190,7 +190,7 @@ it('the C# project is well-formed XML', () => {
   expect(() => parse(text.replace('</Project>', ''))).toThrow();
 });
 
-it('no file of the folder goes without a check', () => {
+it('every file of the folder is tested', () => {
   const programFiles = programs.map(({ file }) => file);
   const checked = [...programFiles, ...pageFiles, 'scanner_events.py', 'listen.csproj'];
   expect(readdirSync(clientsFolder).sort()).toEqual([...new Set(checked)].sort());

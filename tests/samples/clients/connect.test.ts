@@ -9,8 +9,8 @@ import { exampleValue } from '../example-value';
 import { findPython } from './programs';
 
 /*
- * The short samples of the event reference: each runs on each channel and prints what comes, or has
- * its syntax checked where nothing here runs it.
+ * The short samples of the event reference. Each runs on every channel and prints its messages, or its syntax is
+ * checked if no interpreter is installed.
  */
 
 /** First message of each channel. */
@@ -21,7 +21,7 @@ const starts: Readonly<Record<string, ((code: string) => [string, ...string[]]) 
   wscat: (code) => ['bash', '-c', code],
   javascript: (code) => [
     process.execPath,
-    // Node.js 22 needs no flag.
+    // Not needed from Node.js 22 on.
     ...(process.versions.node.startsWith('20.') ? ['--experimental-websocket'] : []),
     '--eval',
     code,
@@ -33,7 +33,7 @@ const simulator = await startFromSource({ rate: 600 });
 afterAll(() => simulator.stop());
 
 it.for(Object.keys(starts))(
-  'a sample in %s prints what a channel sends',
+  'a sample in %s prints the messages of a channel',
   async (language, { skip }) => {
     if (!starts[language]) skip('Python lacks the package websockets');
     expect(simulator.channelUrls).toHaveLength(firstMessages.length);

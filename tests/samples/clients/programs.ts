@@ -8,7 +8,7 @@ import { install } from '../debian';
 
 const run = promisify(execFile);
 
-/** Folder of the client programs that the pages show. */
+/** Folder of the client programs shown on pages. */
 export const clientsFolder = path.resolve('docs/device-integration-service/clients');
 
 /** A client program. */
@@ -24,7 +24,7 @@ export interface Program {
   readonly needsTerminal?: boolean;
 }
 
-/** Client programs of the pages, except the one for browsers. */
+/** Client programs, except the one for browsers. */
 export const programs: readonly Program[] = [
   {
     language: 'JavaScript',
@@ -38,7 +38,7 @@ export const programs: readonly Program[] = [
     needs: 'Python 3.10 with the package websockets',
     prepare: async (file) => {
       const python = await findPython();
-      // Without -B, it would write its cache beside the programs.
+      // Without -B, Python would write its cache beside the programs.
       return python === undefined ? undefined : [python, '-B', file];
     },
   },

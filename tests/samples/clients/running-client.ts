@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A client that has been started. */
+/** A running client. */
 export interface RunningClient {
   /** Returns its output of messages so far. */
   output(): Promise<string>;
@@ -23,8 +23,8 @@ const endsWithin = 15_000;
 /**
  * Starts a client program.
  *
- * @param needsTerminal - Mono knows Ctrl+C only in a terminal, which `script` provides; a wide one breaks
- *   no line
+ * @param needsTerminal - Mono only handles Ctrl+C in a terminal, which `script` provides; it is wide, so that no
+ *   lines wrap
  */
 export function startProgram(command: readonly string[], needsTerminal: boolean): RunningClient {
   const inTerminal = `stty columns 20000 && TERM=xterm exec ${command.join(' ')}`;
@@ -33,7 +33,7 @@ export function startProgram(command: readonly string[], needsTerminal: boolean)
     : command;
   const child = spawn(program, args);
   const exited = once(child, 'exit');
-  // A key may come to a terminal that has just ended.
+  // The terminal may already have ended when a key is sent.
   child.stdin.on('error', () => undefined);
   let output = '';
   let reports = '';
@@ -41,19 +41,22 @@ export function startProgram(command: readonly string[], needsTerminal: boolean)
   child.stderr.setEncoding('utf8').on('data', (text: string) => (reports += text));
   return {
     output: async () => output,
-    // A terminal shows both streams.
+    // A terminal combines both streams.
     reports: () => (needsTerminal ? output : reports),
     end: async () => {
       const interrupt = () => (needsTerminal ? child.stdin.write('\x03') : child.kill('SIGINT'));
       interrupt();
-      // At times Mono does not notice the end of its program before the next signal. A program that
-      // has not ended would now be broken off, and not with code 0.
+      // Sometimes, Mono only notices at the next signal that its program has ended. If the program were still
+      // running, its exit code wouldn't be 0.
       const again = setInterval(() => needsTerminal && interrupt(), 3_000);
       const patience = setTimeout(() => child.kill('SIGKILL'), endsWithin);
       const [code, signal] = await exited;
       clearInterval(again);
       clearTimeout(patience);
-      if (code !== 0) throw new Error(`ended with ${code ?? signal}:\n${output}\n${reports}`);
+      if (code !== 0)
+        throw new Error(
+          `the client exited with ${code ?? signal}; expected 0:\n${output}\n${reports}`,
+        );
     },
     dispose: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');

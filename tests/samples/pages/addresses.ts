@@ -16,7 +16,7 @@ import { readSimulatorData } from '../../../packages/simulator/src/contract-data
 import { simulatedFiles } from '../../../packages/simulator/src/simulator.fixture';
 import type { Simulator } from '../../../packages/simulator/src';
 
-/** The addresses of the specifications. */
+/** Server addresses in the specifications. */
 const [simulatedPlatform = '', simulatedService = ''] = await Promise.all(
   [platformApi, serviceApi].map(async ({ specification }) => {
     const { document } = readApi(await loadSpecification(specification));
@@ -24,14 +24,14 @@ const [simulatedPlatform = '', simulatedService = ''] = await Promise.all(
   }),
 );
 
-/** The file that readers download. */
+/** The simulator that readers download. */
 const simulatorFile = path.resolve('node_modules/.cache/samples/simulator.mjs');
 mkdirSync(path.dirname(simulatorFile), { recursive: true });
 writeFileSync(simulatorFile, await bundleSimulator(await readSimulatorData(simulatedFiles)));
 
 /**
- * Returns what puts the addresses of a simulator where a sample has those of the specifications. Servers
- * that samples start get free ports.
+ * Returns a function that replaces the addresses of the specifications in a sample with a simulator's. Servers
+ * started by samples get free ports.
  */
 export function redirectTo({ platformUrl, serviceUrl }: Simulator): (sample: string) => string {
   const service = new URL(simulatedService);

@@ -1,7 +1,6 @@
 /**
- * Returns the lines of a text to compare. What differs from run to run counts by its form alone: UUIDs,
- * times, durations, and ports of this computer. JSON is compared as values, since a service may send it
- * on one line.
+ * Normalizes the lines of a text for comparison. Values that differ between runs are replaced by their kind: UUIDs,
+ * times, durations, and local ports. JSON is formatted, because a service may send it on one line.
  */
 export function linesOf(text: string): string[] {
   return layOut(text)
@@ -26,7 +25,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:localhost|127\.0\.0\.1)(?: port |:)\d+\b/g, '<address>'],
 ];
 
-/** Whether one of the texts is the output shown on a page. */
+/** Tests whether one of the texts matches the output shown on a page. */
 export function isShown(shown: string, candidates: readonly string[]): boolean {
   const expected = linesOf(shown).join('\n');
   return candidates.some((came) => linesOf(came).join('\n') === expected);

@@ -8,15 +8,15 @@ import { type Terminal, openTerminal } from './terminal';
 /** A reader's environment: an empty folder, and terminals. */
 export type Desk = ReturnType<typeof openDesk>;
 
-/** Beside the packages, so that `npx` and `import` find those of the repository. */
+/** In the repository, so that `npx` and `import` find its packages. */
 const scratchFolder = path.resolve('node_modules/.cache/samples');
 
-/** A JSON Web Token without a signature (RFC 7519, 6), for the time that the pages show. */
+/** An unsecured JSON Web Token (RFC 7519, 6) with the times shown on pages. */
 const token = [{ alg: 'none' }, { exp: Date.UTC(2025, 5, 2, 18) / 1000 }, {}]
   .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .join('.');
 
-/** Sets a desk up for samples that call a simulator, which get no variable of this process but the path. */
+/** Sets up an environment for samples that call a simulator. Of this process's variables, it only has `PATH`. */
 export function openDesk(simulator: RecordingSimulator) {
   mkdirSync(scratchFolder, { recursive: true });
   const desk = mkdtempSync(path.join(scratchFolder, 'desk-'));
@@ -30,7 +30,7 @@ export function openDesk(simulator: RecordingSimulator) {
     PYTHONUNBUFFERED: '1',
     // Otherwise, npm would print the name of each script.
     npm_config_loglevel: 'silent',
-    // Port 9 discards: no sample reaches another computer.
+    // Port 9 discards everything, so that no sample reaches another computer.
     http_proxy: 'http://127.0.0.1:9',
     https_proxy: 'http://127.0.0.1:9',
     no_proxy: 'localhost,127.0.0.1',
@@ -46,15 +46,15 @@ export function openDesk(simulator: RecordingSimulator) {
     folder,
     /** Replaces the addresses of the specifications in a sample with the simulator's. */
     redirect: redirectTo(simulator),
-    /** The terminal in which the samples share variables, with a token for each that reads one. */
+    /** Terminal in which samples share variables. A token is typed ahead for each prompt. */
     terminal: open(`${token}\n`.repeat(9)),
     /** Opens another terminal in the same folder. */
     openTerminal: () => open(),
     /**
      * Closes all terminals and removes the folder.
      *
-     * @param patience - milliseconds that programs have to end after Ctrl+C
-     * @returns whether all had ended in time
+     * @param patience - time limit for programs to end after Ctrl+C, in milliseconds
+     * @returns whether all programs ended in time
      */
     leave: async (patience: number) => {
       const haveEnded = await Promise.all(terminals.map((it) => it.close(patience)));

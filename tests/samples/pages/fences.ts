@@ -7,7 +7,7 @@ import type { Page, PageFence } from '../../../src/checks/page';
 export interface Fence extends Pick<PageFence, 'line' | 'language' | 'metadata'> {
   /** Absolute path of the page. */
   readonly file: string;
-  /** The text; of a fence that shows a file, the file's. */
+  /** Text of the fence, or of the file that it shows. */
   readonly code: string;
 }
 

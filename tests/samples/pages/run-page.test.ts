@@ -22,7 +22,7 @@ describe.skipIf(missing.length > 0)('runPage', async () => {
     return runPage(fences, { simulator, ...(patience && { patience }) });
   };
 
-  it('lets a page pass whose samples do what it shows', async () => {
+  it('accepts a page whose samples print what it shows', async () => {
     const { faults, ran, compared } = await run('good.mdx');
     expect(faults).toEqual([]);
     const languages = ['bash', 'bash', 'bash', 'js', 'python', 'bash'];
@@ -30,7 +30,7 @@ describe.skipIf(missing.length > 0)('runPage', async () => {
     expect(compared).toHaveLength(6);
   });
 
-  it('refuses with the place what does something else', async () => {
+  it('reports samples that behave differently, with their position', async () => {
     const { faults } = await run('wrong.mdx', 3_000);
     const expected = [
       /^11 GET .*status 404: path \/.* nearest: \/api\/\{organizationId\}\/devices .*yaml:\d+/,

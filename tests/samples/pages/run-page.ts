@@ -8,31 +8,29 @@ import { isShown, linesOf } from './compare-output';
 import { type Desk, openDesk } from './desk';
 import type { Fence } from './fences';
 
-/** A fence that runs, and those that show its output. */
+/** A fence that runs, and the fences that show its output. */
 interface Sample {
   readonly fence: Fence;
   readonly outputs: Fence[];
 }
 
-/** What runs a sample that is not a text for the shell. */
+/** Interpreters of samples that aren't shell commands. */
 const programs: Readonly<Record<string, { command: string; extension: string }>> = {
   js: { command: 'node', extension: '.mjs' },
   python: { command: 'python3', extension: '.py' },
 };
 
 /**
- * Follows a page as its reader does: runs its samples in their order, in one terminal and one empty
- * folder, and compares what comes with what the page shows. Programs that go on (`background`) get
- * a terminal of their own. A fence whose title is the name of a file is that file: it is saved, or,
- * with `output`, compared with the one that a sample has made.
+ * Follows a page like a reader: runs its samples in order, in one terminal and an empty folder, and compares their
+ * output with the page. Long-running programs (`background`) get a separate terminal. A fence whose title is a file
+ * name is saved as that file or, with `output`, compared with the file that a sample has written.
  *
- * @param fences - of the page
- * @param options.simulator - that nobody else uses in the meantime; it sends events by itself
- * @param options.before - fences of another page that set the variables of this one
- * @param options.patience - milliseconds in which a program that goes on must have shown its output,
- *   and then end
- * @returns what is wrong, each with the place of its fence, the fences that ran, and those that were
- *   compared with what came
+ * @param fences - fences of the page
+ * @param options.simulator - a simulator that sends events, for this page only
+ * @param options.before - fences of another page that set variables for this one
+ * @param options.patience - time limit in milliseconds for a long-running program to print its output, and then
+ *   to end
+ * @returns faults with the positions of their fences, the fences that ran, and those whose output was compared
  */
 export async function runPage(
   fences: readonly Fence[],
@@ -101,7 +99,7 @@ function fileName({ metadata: { title = '' } }: Fence): string | undefined {
   return /^[\w-]+\.\w+$/.test(title) ? title : undefined;
 }
 
-/** Returns what the shell runs: the text of a fence, or a program that is saved first. */
+/** Returns the shell command of a fence; programs are saved to a file first. */
 function commandOf(fence: Fence, { folder, redirect }: Desk): string {
   const program = programs[fence.language];
   const text = redirect(fence.code);
@@ -133,7 +131,7 @@ async function runToEnd(
   ];
 }
 
-/** Starts a sample that does not end by itself, and waits until it has shown what the page shows. */
+/** Starts a long-running sample, and waits until it has printed the output on the page. */
 async function startSample(
   { outputs }: Sample,
   command: string,
@@ -155,7 +153,7 @@ async function startSample(
   return missing();
 }
 
-/** Returns the requests that the specification does not allow, or that were answered otherwise than the page says. */
+/** Returns the requests that violate the specification, or whose status differs from the page. */
 function requestFaults(requests: readonly RecordedRequest[], fence: Fence): string[] {
   const { status } = fence.metadata;
   const last = requests.at(-1);
@@ -171,7 +169,7 @@ function requestFaults(requests: readonly RecordedRequest[], fence: Fence): stri
   });
 }
 
-/** What `read -p` asks is no report. */
+/** Removes prompts of `read -p`. */
 function withoutPrompts(stderr: string, code: string): string {
   const prompts = [...code.matchAll(/\bread\b.*?-p '([^']*)'/g)].map(([, prompt]) => prompt ?? '');
   return prompts.reduce((text, prompt) => text.replace(prompt, ''), stderr).trim();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { headingsOf, type Page } from '../../../src/checks/page';
 import { type Fence, fencesOf } from './fences';
 
-/** The page whose first steps set variables for others, and the step with which its calls begin. */
+/** Page whose first steps set variables for other pages, and the step that sends its first request. */
 const source = {
   file: 'docs/iot-platform/tutorials/quickstart.mdx',
   firstStep: '1-set-the-variables',
@@ -11,11 +11,11 @@ const source = {
 };
 
 /**
- * Returns the fences that a page asks its readers to have run: those that set the variables of the
- * quickstart, for pages that link to them.
+ * Returns the fences that readers of a page have to run first: those that set the quickstart's variables, for pages
+ * that link to them.
  *
  * @param pages - all pages
- * @throws Error when the quickstart no longer has the steps
+ * @throws Error if the quickstart no longer has the steps
  */
 export function fencesBefore(page: Page, pages: readonly Page[]): Fence[] {
   const quickstart = pages.find(({ file }) => file === path.resolve(source.file));

@@ -5,20 +5,19 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A terminal with a shell. */
+/** A terminal that runs a shell. */
 export type Terminal = ReturnType<typeof openTerminal>;
 
 /** Timeout of a sample in milliseconds. */
 const runsWithin = 30_000;
 
 /**
- * Opens a terminal. The program `script` of Linux provides it: `read` shows a prompt, and Ctrl+C is
- * a key.
+ * Opens a terminal by the program `script`, so that `read` prints prompts and Ctrl+C is a key press.
  *
- * @param options.workingDirectory - in which the shell starts
- * @param options.ownFolder - for the files of the terminal; another one for each
- * @param options.environment - all variables that the shell gets
- * @param options.keyboard - text that is typed ahead
+ * @param options.workingDirectory - working directory of the shell
+ * @param options.ownFolder - folder for the terminal's files; must be unique
+ * @param options.environment - all environment variables of the shell
+ * @param options.keyboard - text typed ahead
  */
 export function openTerminal(options: {
   workingDirectory: string;
@@ -56,9 +55,9 @@ export function openTerminal(options: {
 
   return {
     /**
-     * Runs a sample to its end. What it waits for at the keyboard has been typed ahead.
+     * Runs a sample to its end. Its input has been typed ahead.
      *
-     * @returns what it prints, and its exit code, if it ended in time and did not take the shell with it
+     * @returns its output, and its exit code unless it timed out or ended the shell
      */
     run: async (sample: string) => {
       const file = order('kept', sample);
@@ -75,13 +74,13 @@ export function openTerminal(options: {
     },
     /** Starts a long-running sample. */
     start: (sample: string) => void order('shown', sample),
-    /** Returns what samples that were started have printed so far. */
+    /** Returns the output of started samples so far. */
     screen: () => shown.split('\n').map(visible).join('\n'),
     /**
-     * Presses Ctrl+C until the shell has nothing left to run, and closes the terminal.
+     * Presses Ctrl+C until all programs have ended, and closes the terminal.
      *
-     * @param patience - milliseconds that a program has to end
-     * @returns whether all had ended in time
+     * @param patience - time limit for each program, in milliseconds
+     * @returns whether all programs ended in time
      */
     close: async (patience: number) => {
       orders.end();
@@ -96,7 +95,7 @@ export function openTerminal(options: {
   };
 }
 
-/** What is left of a line: programs clear it (ECMA-48, EL) before they write it again. */
+/** Returns the final text of a line, which programs can clear and rewrite (ECMA-48, EL). */
 function visible(line: string): string {
   const escape = String.fromCharCode(27);
   return stripVTControlCharacters(line.split(`${escape}[2K`).at(-1) ?? '').replaceAll('\r', '');

@@ -17,8 +17,8 @@ import { type Fence, fencesOf } from '../pages/fences';
 import { runPage } from '../pages/run-page';
 
 /*
- * Every recipe is followed as its page says, with the programs in Python: the output is what the page
- * shows. `tests/samples/pages` follows the pages as they are, with Node.js.
+ * Follows every recipe with the Python programs, and compares their output with the page. `tests/samples/pages`
+ * follows the same pages with Node.js.
  */
 
 const organizationId = '3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90';
@@ -55,10 +55,10 @@ const { pages } = await readPages(path.resolve('.'));
 const recipes = pages.filter(({ frontMatter }) => frontMatter?.text.includes('kind: recipe'));
 const recipesByName = new Map(recipes.map((page) => [path.parse(page.file).name, page]));
 
-/** The Python with the package that the programs with a WebSocket need. */
+/** Python with the package `websockets`. */
 const python = (await findPython()) ?? 'python3';
 
-/** Makes the commands of a page those of a reader who prefers Python. */
+/** Converts the commands of a page to those for Python. */
 const inPython = (command: string) =>
   command
     .replaceAll(/\bnode --env-file=(\S+) /g, 'set -a && . ./$1 && node ')
@@ -89,7 +89,7 @@ it.concurrent.each([...recipesByName])('%s', async (name, page) => {
   }
 });
 
-it('there are the recipes that are looked at', () => {
+it('the tested recipes exist', () => {
   expect([...recipesByName.keys()]).toEqual(expect.arrayContaining(Object.keys(leaves)));
 });
 
@@ -114,7 +114,7 @@ const request: Readonly<Record<string, (call: string) => readonly [string, strin
   ],
 };
 
-/** What a client does: its call, the statuses, how many requests it sends, what it reports, and its proxy. */
+/** A call, the statuses of responses, the expected number of requests, the expected report, and a proxy. */
 const calls = String.raw`
 sends nothing for this computer through a proxy | get('/devices') | 200 | 1 |  | http://127.0.0.1:1
 repeats a GET until the backend is well again | get('/devices') | 503 0 200 | 3
@@ -142,18 +142,17 @@ describe.concurrent.each(Object.entries(request))('the client in %s', (_, progra
   );
 });
 
-it('the client in Python says which proxy refused', async () => {
+it('the Python client names the proxy that refused', async () => {
   const env = { SUITE_URL: 'http://suite.invalid', http_proxy: 'http://127.0.0.1:1' };
   const { stderr } = await observe(request['Python']?.("post('/devices')") ?? ['', []], { env });
   expect(stderr).toMatch(/^POST \/devices: no response from 127\.0\.0\.1:1: .*refused\n$/);
 });
 
 /**
- * Runs a program with a server that it takes for the platform and for the service.
+ * Runs a program with a server that replaces the platform and the service.
  *
- * @param options.statuses - of the responses, in their order; the last one is repeated, and the
- *   program waits in vain where it's 0
- * @param options.onRequest - gets the program at each request
+ * @param options.statuses - statuses of the responses, in order; the last one is repeated, and 0 means no response
+ * @param options.onRequest - called with the program on each request
  */
 async function observe(
   [command, args]: readonly [string, string[]],
@@ -197,12 +196,12 @@ async function observe(
   return { stderr, code: code as number | null, signal: signal as string | null, seen };
 }
 
-/** A folder with all programs, as that of a reader, and with files that are wrong. */
+/** A reader's folder with all programs, and with invalid files. */
 const folder = mkdtempSync(path.join(tmpdir(), 'recipes-'));
 for (const programs of Object.values(programFolders)) cpSync(programs, folder, { recursive: true });
 symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
 mkdirSync(path.join(folder, 'empty'));
-// Where the report of today would be, or that of tomorrow.
+// In place of today's and tomorrow's report.
 for (const day of [Date.now(), Date.now() + 86_400_000]) {
   mkdirSync(path.join(folder, `disconnected-${new Date(day).toLocaleDateString('sv-SE')}.csv`));
 }
@@ -229,7 +228,7 @@ const disconnected = [`/locations?page=0`, `/devices?connection=false&page=0`]
   .map((it) => `/api/${organizationId}${it}`)
   .join(' ');
 
-/** A run, what it reports, the address of the service, the body and the statuses of responses, and the requests. */
+/** A run, its expected report, the service's address, the body and statuses of responses, and the expected requests. */
 const badInput = String.raw`
 add-devices unclosed.csv | unclosed\.csv: .+
 add-devices wide.csv | wide\.csv: too many columns: a,A, with .+

@@ -16,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, { tag: colorScheme === 'dark' ? '@nightly' : [] }, () => {
     test.use({ site: 'full', colorScheme });
 
-    test('pages, open dropdowns and the open sidebar have no violation', async ({ page }) => {
+    test('pages, open dropdowns, and the open sidebar have no violations', async ({ page }) => {
       await setWidth(page, barWidth);
       for (const route of pages) {
         await openPage(page, route);

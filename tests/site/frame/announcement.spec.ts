@@ -9,8 +9,8 @@ test.describe('announcement', { tag: '@firefox' }, () => {
   test.use({ site: 'full' });
 
   for (const width of frameWidths) {
-    test(`at ${width} px it shows until it is closed`, { tag: '@core' }, async ({ page }) => {
-      // Firefox does not measure it: there, the place of the title says it.
+    test(`at ${width} px it is shown until it is closed`, { tag: '@core' }, async ({ page }) => {
+      // Firefox doesn't measure layout shifts, so compare the position of the title.
       const shift = await watchShifts(page);
       const topOfTitle = () =>
         page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
@@ -22,7 +22,7 @@ test.describe('announcement', { tag: '@firefox' }, () => {
         await page.unrouteAll({ behavior: 'wait' });
         await expect(announcementOf(page)).toBeVisible({ visible: isShown });
         expect(await topOfTitle(), 'place of the title').toBe(before);
-        // Three digits, as the metric is reported; a bar that comes or goes shifts a hundred times that.
+        // To three digits. A bar that appears shifts the page a hundred times as far.
         expect(await shift(), 'layout shift').toBeCloseTo(0, 3);
       };
       await setWidth(page, width);
@@ -31,17 +31,17 @@ test.describe('announcement', { tag: '@firefox' }, () => {
       await closeButton(page).click();
       await expect(announcementOf(page)).toHaveCount(0);
       await load(false);
-      // As if an older announcement had been closed.
+      // Simulate an older announcement that was closed.
       await page.evaluate(() => {
         const key = Object.keys(localStorage).find((each) => each.includes('announcement.id'));
-        if (!key) throw new Error('no announcement is stored');
+        if (!key) throw new Error('the storage has no announcement');
         localStorage.setItem(key, 'an-older-announcement');
       });
       await load(true);
     });
   }
 
-  test('closing it closes it on other pages and in other tabs', async ({ page, context }) => {
+  test('closing it applies to other pages and tabs', async ({ page, context }) => {
     const other = await context.newPage();
     await openPage(page, '/');
     await openPage(other, '/docs/long');
@@ -52,7 +52,7 @@ test.describe('announcement', { tag: '@firefox' }, () => {
     await expect(announcementOf(page)).not.toBeVisible();
   });
 
-  test('closing it closes it on a page that the browser has kept', async ({ page }) => {
+  test('closing it applies to a page in the back/forward cache', async ({ page }) => {
     await openPage(page, '/');
     const stored = await page.evaluate(() => {
       document.querySelector<HTMLElement>('.theme-announcement-bar button')?.click();
@@ -61,7 +61,7 @@ test.describe('announcement', { tag: '@firefox' }, () => {
     await page.evaluate(() => localStorage.clear());
     await openPage(page, '/');
     await expect(announcementOf(page)).toBeVisible();
-    // As if the reader had closed it on the next page and come back.
+    // Simulate that the reader closed it on the next page, then went back.
     await page.evaluate((items) => {
       Object.assign(localStorage, items);
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -69,7 +69,7 @@ test.describe('announcement', { tag: '@firefox' }, () => {
     await expect(announcementOf(page)).not.toBeVisible();
   });
 
-  test('the colors are those of the configuration, without a style attribute', async ({ page }) => {
+  test('has the configured colors, without a style attribute', async ({ page }) => {
     await openPage(page, '/');
     const bar = announcementOf(page);
     await expect(bar).toHaveCSS('background-color', 'rgb(91, 63, 160)');

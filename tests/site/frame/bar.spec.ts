@@ -35,7 +35,7 @@ test.describe('the bar', { tag: '@firefox' }, () => {
     }
   });
 
-  test('every kind of item sits at its side', async ({ page }) => {
+  test('every kind of item is on its side', async ({ page }) => {
     await openPage(page, '/');
     await setWidth(page, barWidth);
     const left = barOf(page).locator('.navbar__items').nth(0);
@@ -83,21 +83,25 @@ for (const width of frameWidths) {
   test.describe(`hiding at ${width} px`, { tag: '@firefox' }, () => {
     test.beforeEach(({ page }) => setWidth(page, width));
 
-    test('it hides on scrolling down, and comes back', { tag: '@core' }, async ({ page }) => {
-      await openPage(page, '/docs/long');
-      const bar = barOf(page);
-      const height = (await bar.boundingBox())?.height ?? 0;
-      expect(height).toBeGreaterThan(50);
-      await page.mouse.move(width / 2, 400);
-      await wheel(page, Math.floor(height / 2));
-      await settle(page);
-      await expect(bar).toBeInViewport({ ratio: 0.99 });
-      await scrollAway(page);
-      await expect(bar).not.toBeInViewport();
-      await wheel(page, -60);
-      await wheel(page, -60);
-      await expect(bar).toBeInViewport({ ratio: 0.99 });
-    });
+    test(
+      'it hides on scrolling down, and reappears on scrolling up',
+      { tag: '@core' },
+      async ({ page }) => {
+        await openPage(page, '/docs/long');
+        const bar = barOf(page);
+        const height = (await bar.boundingBox())?.height ?? 0;
+        expect(height).toBeGreaterThan(50);
+        await page.mouse.move(width / 2, 400);
+        await wheel(page, Math.floor(height / 2));
+        await settle(page);
+        await expect(bar).toBeInViewport({ ratio: 0.99 });
+        await scrollAway(page);
+        await expect(bar).not.toBeInViewport();
+        await wheel(page, -60);
+        await wheel(page, -60);
+        await expect(bar).toBeInViewport({ ratio: 0.99 });
+      },
+    );
 
     test('it hides on navigation to a hash, down and up', { tag: '@core' }, async ({ page }) => {
       await openPage(page, '/docs/long');
@@ -109,11 +113,11 @@ for (const width of frameWidths) {
       await expect(barOf(page)).not.toBeInViewport();
     });
 
-    test('it shows on navigation to another page, and on the way back', async ({ page }) => {
+    test('it is shown on navigation to another page, and back', async ({ page }) => {
       await openPage(page, '/docs/long');
       await scrollAway(page);
       await expect(barOf(page)).not.toBeInViewport();
-      // The bar is away: no pointer could follow its link.
+      // The bar is hidden, so its link can't be clicked.
       await barOf(page).getByRole('link', { name: 'Everything' }).dispatchEvent('click');
       await expect(page.getByRole('heading', { name: 'Everything site' })).toBeVisible();
       await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
@@ -124,7 +128,7 @@ for (const width of frameWidths) {
       await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
     });
 
-    test('the search stays within reach', { tag: '@core' }, async ({ page }) => {
+    test('the search stays reachable', { tag: '@core' }, async ({ page }) => {
       await openPage(page, '/docs/long');
       await scrollAway(page);
       await expect(barOf(page)).not.toBeInViewport();
@@ -132,14 +136,14 @@ for (const width of frameWidths) {
       const search = (isMenu(page) ? barOf(page) : sidebar).locator('[data-search]');
       await expect(search).toBeInViewport({ ratio: 0.99 });
       await settle(page);
-      // A hand takes a moment, in which what is pressed has the focus and must not move. A click of the
-      // test would scroll first, by which the bar comes back.
+      // Between press and release, the button has the focus and must not move. Playwright's click would scroll
+      // first, which shows the bar.
       const { x, y } = (await search.boundingBox()) ?? { x: 0, y: 0 };
       await page.mouse.click(x + 22, y + 22, { delay: 100 });
       await expect(page.getByRole('dialog', { name: 'Search the documentation' })).toBeVisible();
     });
 
-    test('it stays while it has the focus', async ({ page }) => {
+    test('it stays while it contains the focus', async ({ page }) => {
       await openPage(page, '/docs/long');
       await barOf(page).getByRole('link', { name: 'Everything' }).focus();
       await scrollAway(page);
@@ -150,7 +154,7 @@ for (const width of frameWidths) {
   });
 }
 
-test('the search leaves with the sidebar, which the footer pushes up', async ({ page }) => {
+test('the search scrolls away with the sidebar above the footer', async ({ page }) => {
   await page.setViewportSize({ width: barWidth, height: 600 });
   await openPage(page, '/docs/long');
   const sidebar = page.locator('.theme-doc-sidebar-container');

@@ -18,12 +18,12 @@ import {
 
 const operation = '/api/connected-intelligence-suite/add-device';
 
-/** What a reader does first on a page. */
+/** A reader's first action on a page. */
 interface FirstAct {
   readonly act: (page: Page) => Promise<unknown>;
-  /** What they get even before the script has come, and still have afterwards. */
+  /** Expected before the script has loaded, and afterwards. */
   readonly always?: (page: Page) => Promise<unknown>;
-  /** What they get once the script and its parts have come. */
+  /** Expected after the script and its parts have loaded. */
   readonly then?: (page: Page) => Promise<unknown>;
   readonly route?: string;
   readonly width?: number;
@@ -133,7 +133,7 @@ const acts: Readonly<Record<string, FirstAct>> = {
   },
 };
 
-/** Fails unless assistive technology is told that a menu is open, where the driver can ask. */
+/** Fails unless a menu's state is exposed to assistive technology, if the driver supports it. */
 async function expectToldOpen(page: Page, name: string): Promise<void> {
   if (page.context().browser()?.browserType().name() !== 'chromium') return;
   const session = await page.context().newCDPSession(page);
@@ -143,7 +143,7 @@ async function expectToldOpen(page: Page, name: string): Promise<void> {
   expect(expanded?.value.value).toBe(true);
 }
 
-/** Opens a page whose parts are still on their way when the script has come. */
+/** Opens a page whose script parts load later than the script. */
 async function openBeforeParts(page: Page, route: string): Promise<() => Promise<void>> {
   await page.route('**/assets/js/**', async (request) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -153,7 +153,7 @@ async function openBeforeParts(page: Page, route: string): Promise<() => Promise
   return () => waitForScript(page);
 }
 
-test.describe('as the first act, before scripts have come', { tag: '@firefox' }, () => {
+test.describe('as the first action, before scripts have loaded', { tag: '@firefox' }, () => {
   for (const [name, firstAct] of Object.entries(acts)) {
     const { act, always, then, route = quickstart, width = 1280, site = 'portal' } = firstAct;
 
@@ -187,10 +187,10 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('a dropdown closes, and leads to its pages', async ({ page }) => {
+  test('a dropdown closes, and its links work', async ({ page }) => {
     await setWidth(page, barWidth);
     await page.goto(quickstart);
-    // One logo of the two, of which each is for one color mode.
+    // One of the two logos, for the current color mode.
     for (const part of [barOf(page), page.getByRole('contentinfo')]) {
       await expect(part.locator('img[src*="logo"]:visible')).toHaveCount(1);
     }
@@ -209,7 +209,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/docs\/iot-platform\/$/);
   });
 
-  test('the mobile sidebar closes, and leads to its pages', async ({ page }) => {
+  test('the mobile sidebar closes, and its links work', async ({ page }) => {
     await setWidth(page, menuWidth);
     await page.goto(quickstart);
     const sidebar = sidebarOf(page);

@@ -22,7 +22,7 @@ const stored = (page: Page): Promise<string | null> =>
     return key ? localStorage.getItem(key) : null;
   });
 
-/** The choices in the order in which the switch goes through them, where the system prefers dark. */
+/** Choices in the order of the switch, for a system that prefers dark. */
 const cycle = [
   { theme: 'light', choice: 'light', name: /light mode\)/ },
   { theme: 'dark', choice: 'dark', name: /dark mode\)/ },
@@ -33,7 +33,7 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
   test.use({ site: 'full', colorScheme: 'dark' });
 
   for (const width of frameWidths) {
-    test(`at ${width} px it cycles, and keeps the choice`, { tag: '@core' }, async ({ page }) => {
+    test(`at ${width} px it cycles, and stores the choice`, { tag: '@core' }, async ({ page }) => {
       await setWidth(page, width);
       await openPage(page, '/');
       await expectMode(page, 'dark', 'system');
@@ -53,10 +53,7 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
     });
   }
 
-  test('follows the system live, and only as long as no color is chosen', async ({
-    page,
-    browserName,
-  }) => {
+  test('follows changes of the system until a color is chosen', async ({ page, browserName }) => {
     test.skip(browserName === 'firefox', 'its driver cannot change what the system prefers');
     await openPage(page, '/');
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -68,11 +65,11 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
     await expectMode(page, 'light', 'light');
   });
 
-  test('a page that the browser has kept takes over what was chosen since', async ({ page }) => {
+  test('a page in the back/forward cache applies a later choice', async ({ page }) => {
     await openPage(page, '/');
     await colorSwitchOf(page).click();
     await expectMode(page, 'light', 'light');
-    // As if the reader had chosen the system on the next page and come back.
+    // Simulate a choice of the system on the next page, followed by going back.
     await page.evaluate(() => {
       localStorage.clear();
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -95,9 +92,9 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
 test.describe('without the system as a choice', () => {
   test.use({ site: 'full', colorScheme: 'light' });
 
-  test('is dark or light only, whatever the system prefers', async ({ page }) => {
+  test('is only dark or light, whatever the system prefers', async ({ page }) => {
     await openPage(page, '/');
-    // As a site has it that doesn't respect what the system prefers.
+    // The markup of a site that doesn't follow the system.
     await colorSwitchOf(page).evaluate((it) => it.setAttribute('data-color-switch', ''));
     await colorSwitchOf(page).press('Enter');
     await expectMode(page, 'dark', 'dark');

@@ -1,10 +1,10 @@
 import { expect, openPage, overflowOf, test } from '../site';
 import { barOf, frameWidths, quickstart, setWidth } from './frame';
 
-test('a part that crashes can be tried again', { tag: '@firefox' }, async ({ page, watch }) => {
-  // The console has what crashes.
+test('a part that crashes can be retried', { tag: '@firefox' }, async ({ page, watch }) => {
+  // The error is logged.
   watch.expected.push(/^error: /, /^uncaught: /);
-  // What a result calls when it is selected.
+  // Called when a result is selected.
   await page.addInitScript(() => {
     const { scrollIntoView } = Element.prototype;
     Element.prototype.scrollIntoView = function whileMended(...args) {

@@ -26,7 +26,7 @@ test.describe('documentation', { tag: '@firefox' }, () => {
     expect(overflow, 'px of a long label beyond the sidebar').toBe(0);
   });
 
-  test('an image beside a page is there, also one of more than 10 kB', async ({ page }) => {
+  test('images beside a page are shown, even those over 10 kB', async ({ page }) => {
     await openPage(page, '/docs/next/only-next');
     const image = page.getByRole('img', { name: 'A photo' });
     await image.scrollIntoViewIfNeeded();
@@ -80,20 +80,24 @@ test.describe('documentation', { tag: '@firefox' }, () => {
   });
 });
 
-test('the blog sidebar groups posts by year, new first', { tag: '@firefox' }, async ({ page }) => {
-  await openPage(page, '/blog');
-  for (const width of frameWidths) {
-    await setWidth(page, width);
-    if (isMenu(page)) await menuButtonOf(page).click();
-    const posts = isMenu(page)
-      ? sidebarOf(page)
-      : page.getByRole('navigation', { name: /recent posts/ });
-    const groups = posts.getByRole('group').filter({ has: page.getByRole('heading') });
-    await expect(groups.getByRole('heading')).toHaveText(['2026', '2025', '2023']);
-    await expect(groups.nth(1).getByRole('link')).toHaveText([
-      'A post of the autumn',
-      'A post of the spring',
-    ]);
-    await closeSidebar(page);
-  }
-});
+test(
+  'the blog sidebar groups posts by year, newest first',
+  { tag: '@firefox' },
+  async ({ page }) => {
+    await openPage(page, '/blog');
+    for (const width of frameWidths) {
+      await setWidth(page, width);
+      if (isMenu(page)) await menuButtonOf(page).click();
+      const posts = isMenu(page)
+        ? sidebarOf(page)
+        : page.getByRole('navigation', { name: /recent posts/ });
+      const groups = posts.getByRole('group').filter({ has: page.getByRole('heading') });
+      await expect(groups.getByRole('heading')).toHaveText(['2026', '2025', '2023']);
+      await expect(groups.nth(1).getByRole('link')).toHaveText([
+        'A post of the autumn',
+        'A post of the spring',
+      ]);
+      await closeSidebar(page);
+    }
+  },
+);

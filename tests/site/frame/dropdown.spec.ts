@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('a dropdown', { tag: '@firefox' }, () => {
-  test('a mouse opens it by resting on it or by a click, and closes it', async ({ page }) => {
+  test('hovering or a click opens and closes it', async ({ page }) => {
     const leave = () => page.mouse.move(barWidth / 2, 700);
     await expectOpen(page, false);
     await buttonOf(page).hover();
@@ -45,7 +45,7 @@ test.describe('a dropdown', { tag: '@firefox' }, () => {
   });
 
   test(
-    'Enter or Space opens it, Tab goes through it, and Escape closes it',
+    'Enter or Space opens it, Tab moves through it, and Escape closes it',
     { tag: '@core' },
     async ({ page }) => {
       await buttonOf(page).focus();
@@ -77,21 +77,23 @@ test.describe('a dropdown', { tag: '@firefox' }, () => {
     },
   );
 
-  test('its menu is under its button, and another one or a link closes it', async ({ page }) => {
+  test('its menu is below its button, and another dropdown or a link closes it', async ({
+    page,
+  }) => {
     await buttonOf(page).focus();
     await page.keyboard.press('Enter');
     await expectOpen(page, true);
     const menu = barOf(page).locator('.dropdown__menu:popover-open');
-    // The element around the button, which is as high as its row of the bar.
+    // The parent of the button is as high as the bar.
     const around = buttonOf(page).locator('..');
     const [button, box] = [await around.boundingBox(), await menu.boundingBox()];
-    if (!button || !box) throw new Error('the button or the menu has no box');
+    if (!button || !box) throw new Error('expected the button and the menu to be visible');
     expect(box.y).toBeGreaterThanOrEqual(button.y + button.height - 1);
     expect(box.y).toBeLessThan(button.y + button.height + 8);
     expect(box.x).toBeLessThan(button.x + button.width);
     expect(box.x + box.width).toBeGreaterThan(button.x);
     await expect(menu).toBeInViewport({ ratio: 0.99 });
-    // By keyboard: in a bar of two rows, the menu covers the other button.
+    // By keyboard, because the menu may cover the other button.
     const other = barOf(page).getByRole('button', { name: 'English' });
     await other.focus();
     await page.keyboard.press('Enter');
@@ -104,7 +106,7 @@ test.describe('a dropdown', { tag: '@firefox' }, () => {
     await expectOpen(page, false);
   });
 
-  test('one with an address of its own is a link and a button', async ({ page }) => {
+  test('a dropdown with an address is a link and a button', async ({ page }) => {
     await barOf(page).getByRole('button', { name: 'Linked' }).focus();
     await page.keyboard.press('Enter');
     await expect(barOf(page).getByRole('link', { name: 'The blog' })).toBeVisible();
@@ -115,7 +117,7 @@ test.describe('a dropdown', { tag: '@firefox' }, () => {
 });
 
 // Firefox's driver has no touch screen.
-test.describe('a dropdown of a touch screen', () => {
+test.describe('a dropdown on a touch screen', () => {
   test.use({ hasTouch: true });
 
   test('a tap opens it, another tap or a tap outside closes it', async ({ page }) => {

@@ -3,8 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, hold, waitForScript } from '../site';
 
 /**
- * The widths in px at which the frame is tested, where things collide first: a phone, whose bar is a
- * menu, and the narrowest bar.
+ * Critical widths of the frame in px: a phone, on which the bar is a menu, and the narrowest bar with items.
  */
 export const menuWidth = 390;
 export const barWidth = 997;
@@ -14,15 +13,15 @@ export const frameWidths = [menuWidth, barWidth];
 export const quickstart = '/docs/iot-platform/tutorials/quickstart';
 
 /**
- * Gives the window a width, and a height that holds a menu and no page. A wide one closes an open mobile
- * sidebar, whose entry of the history is taken back before the next navigation.
+ * Sets the width of the window, and a height that fits a menu but not a page. A wide window closes an open mobile
+ * sidebar, whose history entry is removed before the next navigation.
  */
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   if (!isMenu(page)) await waitForNoMenuEntry(page);
 }
 
-/** Waits until the history has no entry of the mobile sidebar, which is taken back a moment late. */
+/** Waits until the history entry of the mobile sidebar is removed. */
 async function waitForNoMenuEntry(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !(history.state as { mobileSidebar?: boolean } | null)?.mobileSidebar,
@@ -58,17 +57,17 @@ export function isMenu(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) <= 996;
 }
 
-/** Returns what has the items of the bar: the bar, or the main menu of the opened mobile sidebar. */
+/** Returns the container of the bar's items: the bar, or the main menu in the opened mobile sidebar. */
 export async function openItems(page: Page): Promise<Locator> {
   if (!isMenu(page)) return barOf(page);
   const sidebar = await openSidebar(page);
-  // On a page of the docs, their sidebar shows first.
+  // Docs pages show their sidebar first.
   const back = sidebar.locator('.navbar-sidebar__items--show-secondary .navbar-sidebar__back');
   if ((await back.count()) > 0) await back.click();
   return sidebar;
 }
 
-/** Returns the docs sidebar, which is in the opened mobile sidebar where the bar is a menu. */
+/** Returns the docs sidebar, and opens the mobile sidebar if that contains it. */
 export async function openDocsSidebar(page: Page): Promise<Locator> {
   return isMenu(page) ? openSidebar(page) : docsSidebarOf(page);
 }
@@ -79,7 +78,7 @@ async function openSidebar(page: Page): Promise<Locator> {
   return sidebarOf(page);
 }
 
-/** Closes the mobile sidebar, where the bar is a menu. */
+/** Closes the mobile sidebar, if the bar is a menu. */
 export async function closeSidebar(page: Page): Promise<void> {
   if (!isMenu(page)) return;
   await page.keyboard.press('Escape');
@@ -90,8 +89,8 @@ export async function closeSidebar(page: Page): Promise<void> {
 /**
  * Chooses a link of a dropdown.
  *
- * @param inUse - the choice in use, which names the button in the bar
- * @param name - the name of the dropdown in the mobile sidebar
+ * @param inUse - current choice, which labels the button in the bar
+ * @param name - name of the dropdown in the mobile sidebar
  */
 export async function choose(
   page: Page,
@@ -110,7 +109,7 @@ export async function choose(
   }
 }
 
-/** Scrolls with the wheel, as a reader does, and waits until the page has moved. */
+/** Scrolls with the wheel, and waits until the page has moved. */
 export async function wheel(page: Page, distance: number): Promise<void> {
   const before = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, distance);
@@ -120,14 +119,14 @@ export async function wheel(page: Page, distance: number): Promise<void> {
   ] as const);
 }
 
-/** Scrolls down until the bar would be away, and waits for its transition. */
+/** Scrolls down far enough to hide the bar, and waits for its transition. */
 export async function scrollAway(page: Page): Promise<void> {
   await page.mouse.move(barWidth / 4, 400);
   for (let turn = 0; turn < 3; turn++) await wheel(page, 300);
   await settle(page);
 }
 
-/** Scrolls up until the bar is in view. A click that scrolls by itself may move it away again. */
+/** Scrolls up until the bar is in view. */
 export async function showBar(page: Page): Promise<void> {
   await expect(async () => {
     await wheel(page, -60);
@@ -135,12 +134,12 @@ export async function showBar(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Waits for scripts, then for all transitions that they have started. */
+/** Waits for scripts, then for the transitions that they started. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let frame = 0; frame < 4; frame++) await nextFrame();
-    // What is folded away is not drawn, and its transitions don't end in Firefox.
+    // In Firefox, transitions of hidden elements don't end.
     const shown = document
       .getAnimations()
       .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility());
@@ -149,15 +148,15 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page whose scripts do not arrive before `start` is called.
+ * Opens a page whose scripts don't load before `start` is called.
  *
- * @returns `start`, which lets them come and waits until they have run
+ * @returns `start`, which loads the scripts and waits until they have run
  */
 export async function openBeforeScript(page: Page, route: string): Promise<() => Promise<void>> {
   const release = await hold(page, '**/assets/js/**');
   await page.goto(route, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
-  // The text may be there before the style sheet, and is shown with it.
+  // The text may exist before the style sheet, but isn't visible yet.
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   );
@@ -167,7 +166,7 @@ export async function openBeforeScript(page: Page, route: string): Promise<() =>
   };
 }
 
-/** Goes back; `page.goBack` waits in Firefox for a load that a kept page does not have. */
+/** Goes back. In Firefox, `page.goBack` waits for a load event that cached pages don't have. */
 export async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => void setTimeout(() => window.history.back()));
 }

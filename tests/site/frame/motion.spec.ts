@@ -4,7 +4,7 @@ import { openDocsSidebar } from './frame';
 test.use({ site: 'full' });
 
 test.describe('the loading bar', { tag: '@firefox' }, () => {
-  test('comes after 200 ms at 8 %, moves in 200 ms, and creeps every 800 ms by at most 2 %', async ({
+  test('appears after 200 ms at 8 %, moves within 200 ms, and advances every 800 ms by at most 2 %', async ({
     page,
   }) => {
     await page.clock.install();
@@ -17,9 +17,9 @@ test.describe('the loading bar', { tag: '@firefox' }, () => {
     const loading = page.locator('#nprogress .bar');
     const shift = () => loading.evaluate((bar) => bar.style.transform);
 
-    const asked = page.waitForRequest('**/docs');
+    const request = page.waitForRequest('**/docs');
     await page.getByRole('link', { name: 'Documentation', exact: true }).first().click();
-    await asked;
+    await request;
     await page.clock.runFor(199);
     await expect(loading).toHaveCount(0);
     await page.clock.runFor(1);
@@ -40,7 +40,7 @@ test.describe('the loading bar', { tag: '@firefox' }, () => {
   });
 });
 
-/** Returns the milliseconds that a fold of a height in px takes. */
+/** Returns the duration in milliseconds of a disclosure with a height in px. */
 function durationOf(height: number): number {
   const constant = height / 36;
   return Math.round((4 + 15 * constant ** 0.25 + constant / 5) * 10);
@@ -49,32 +49,36 @@ function durationOf(height: number): number {
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   const tag = reducedMotion === 'reduce' ? '@firefox-dark-and-still' : '@firefox';
 
-  test(`reduced motion: ${reducedMotion}: a fold takes its time`, { tag }, async ({ page }) => {
-    // Firefox is started with the preference.
-    await page.emulateMedia({ reducedMotion });
-    await page.addInitScript(() => {
-      const { animate } = Element.prototype;
-      Element.prototype.animate = function recorded(frames, options) {
-        const { duration } = options as KeyframeAnimationOptions;
-        this.setAttribute('data-duration', String(duration));
-        return animate.call(this, frames, options);
-      };
-    });
-    await openPage(page, '/docs/next');
-    const sidebar = await openDocsSidebar(page);
-    const durations: number[] = [];
-    for (const label of ['A category whose label', 'Another category']) {
-      const category = sidebar.locator('li.theme-doc-sidebar-item-category-level-1', {
-        hasText: label,
+  test(
+    `reduced motion: ${reducedMotion}: a disclosure has its duration`,
+    { tag },
+    async ({ page }) => {
+      // Firefox is started with the preference.
+      await page.emulateMedia({ reducedMotion });
+      await page.addInitScript(() => {
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function recorded(frames, options) {
+          const { duration } = options as KeyframeAnimationOptions;
+          this.setAttribute('data-duration', String(duration));
+          return animate.call(this, frames, options);
+        };
       });
-      const list = category.locator(':scope > details > ul');
-      await category.locator('summary').first().click();
-      await expect(list).toHaveCSS('overflow', 'visible');
-      const duration = Number(await list.getAttribute('data-duration'));
-      const height = await list.evaluate((element) => element.scrollHeight);
-      expect(duration).toBe(reducedMotion === 'reduce' ? 1 : durationOf(height));
-      durations.push(duration);
-    }
-    if (reducedMotion === 'no-preference') expect(durations[0]).not.toBe(durations[1]);
-  });
+      await openPage(page, '/docs/next');
+      const sidebar = await openDocsSidebar(page);
+      const durations: number[] = [];
+      for (const label of ['A category whose label', 'Another category']) {
+        const category = sidebar.locator('li.theme-doc-sidebar-item-category-level-1', {
+          hasText: label,
+        });
+        const list = category.locator(':scope > details > ul');
+        await category.locator('summary').first().click();
+        await expect(list).toHaveCSS('overflow', 'visible');
+        const duration = Number(await list.getAttribute('data-duration'));
+        const height = await list.evaluate((element) => element.scrollHeight);
+        expect(duration).toBe(reducedMotion === 'reduce' ? 1 : durationOf(height));
+        durations.push(duration);
+      }
+      if (reducedMotion === 'no-preference') expect(durations[0]).not.toBe(durations[1]);
+    },
+  );
 }

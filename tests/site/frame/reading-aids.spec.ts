@@ -16,7 +16,7 @@ test('every kind of page reflows at 320 px', { tag: '@firefox' }, async ({ page 
   }
 });
 
-test('pages take text of twice the size', { tag: ['@nightly', '@firefox'] }, async ({ page }) => {
+test('pages fit text of twice the size', { tag: ['@nightly', '@firefox'] }, async ({ page }) => {
   for (const route of pageKinds) {
     await openPage(page, route);
     const height = await heightOfText(page);
@@ -42,7 +42,7 @@ for (const forcedColors of inDepth(['none'] as const, ['none', 'active'] as cons
         const focus = await page.evaluate(() => {
           const element = document.activeElement ?? document.body;
           const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-          // A link that is a whole card is marked around the card.
+          // The outline of a card's link is around the card.
           const outlines = [
             getComputedStyle(label ?? element),
             getComputedStyle(element),
@@ -56,7 +56,7 @@ for (const forcedColors of inDepth(['none'] as const, ['none', 'active'] as cons
             ),
           };
         });
-        // After the last stop comes the browser.
+        // After the last element, the focus leaves the page.
         if (stop > 20 && focus.name.startsWith('<body')) break;
         expect(focus, route).toMatchObject({ isVisible: true });
       }
@@ -64,7 +64,7 @@ for (const forcedColors of inDepth(['none'] as const, ['none', 'active'] as cons
   });
 }
 
-test('on paper a guide is its text, with the addresses of its links', async ({ page }) => {
+test('a printed guide is its text with the addresses of links', async ({ page }) => {
   await openPage(page, guide);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
@@ -80,12 +80,12 @@ test('on paper a guide is its text, with the addresses of its links', async ({ p
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
-test('on paper no sheet is nearly empty', async ({ page }) => {
+test('no printed sheet is nearly empty', async ({ page }) => {
   const mostSheets = {
     '/api/connected-intelligence-suite/list-devices': 4,
     '/api/connected-intelligence-suite/get-action-details': 4,
     '/api/connected-intelligence-suite/list-repair-returns': 4,
-    // Two more where a sheet has nothing but the name of the program, and the program starts the next.
+    // Two more if a sheet ends with a program's name, and the program starts on the next.
     '/docs/recipes/add-devices': 5,
   };
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -97,7 +97,7 @@ test('on paper no sheet is nearly empty', async ({ page }) => {
   }
 });
 
-test('the contents list marks the section that is read', async ({ page }) => {
+test('the table of contents highlights the section in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openPage(page, guide);
   const marked = page.locator('.table-of-contents__link--active');

@@ -19,7 +19,7 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     await sidebar.getByRole('button', { name: /Back to main menu/ }).click();
     await expect(link).not.toBeInViewport();
     await expect(sidebar.locator('summary', { hasText: 'A dropdown' })).toBeInViewport();
-    // The focus goes along, since the menu that was left is inert.
+    // The focus moves along, because the other menu is inert.
     await expect
       .poll(() => sidebar.evaluate((element) => element.contains(document.activeElement)))
       .toBe(true);
@@ -28,7 +28,7 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     await expect(link).toBeInViewport();
   });
 
-  test('closes in each way, and gives the focus back', { tag: '@core' }, async ({ page }) => {
+  test('closes in each way, and restores the focus', { tag: '@core' }, async ({ page }) => {
     await openPage(page, route);
     const sidebar = sidebarOf(page);
     const ways = [
@@ -46,7 +46,7 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     }
   });
 
-  test('keeps the focus in; the page behind is inert and does not scroll', async ({ page }) => {
+  test('traps the focus, and the page behind is inert and does not scroll', async ({ page }) => {
     await openPage(page, route);
     await menuButtonOf(page).click();
     const sidebar = sidebarOf(page);
@@ -55,7 +55,7 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     for (let turn = 1; turn <= 25; turn++) {
       await page.keyboard.press('Tab');
       const hasFocus = await sidebar.evaluate((element) => {
-        // The browser's own controls, which Tab reaches too, are the body to the page.
+        // While the browser's controls have the focus, the active element is the body.
         const { activeElement } = document;
         return activeElement === document.body || element.contains(activeElement);
       });
@@ -70,7 +70,7 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('closes when a link is followed, and leaves no entry in the history', async ({ page }) => {
+  test('closes when a link is followed, and leaves no history entry', async ({ page }) => {
     await openPage(page, '/');
     await menuButtonOf(page).click();
     await sidebarOf(page).getByRole('link', { name: 'The documentation' }).click();
@@ -80,9 +80,7 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('Back before the page of a link has come keeps the page, and its place in the history', async ({
-    page,
-  }) => {
+  test('Back before a link has loaded keeps the page and its history entry', async ({ page }) => {
     await openPage(page, '/');
     await openPage(page, route);
     const send = await hold(page, '**/docs');
@@ -95,26 +93,26 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     await page.evaluate(() => history.back());
     await page.waitForFunction(() => history.state === null);
     send();
-    // Longer than the page takes.
+    // Longer than the page takes to load.
     await page.waitForTimeout(1000);
     await expect(page).toHaveURL(route);
     await goBack(page);
     await expect(page).toHaveURL('/');
   });
 
-  test('stays open when a link of it opens elsewhere', async ({ page }) => {
+  test('stays open when a link opens in a new tab', async ({ page }) => {
     await openPage(page, '/');
     await menuButtonOf(page).click();
     const link = sidebarOf(page).getByRole('link', { name: 'The documentation' });
     await link.evaluate((element) => {
-      // No tab opens, which the test would have to close.
+      // Prevent the tab, which the test would have to close.
       addEventListener('click', (event) => event.preventDefault());
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }));
     });
     await expect(link).toBeVisible();
   });
 
-  test('leaves no entry in the history when the search leads on from it', async ({ page }) => {
+  test('leaves no history entry when the search opens from it', async ({ page }) => {
     await openPage(page, '/');
     await menuButtonOf(page).click();
     await page.keyboard.press('Control+k');
@@ -130,7 +128,7 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     expect(length).toBeLessThanOrEqual(3);
   });
 
-  test('closes where the phone was turned before the script', async ({ page }) => {
+  test('closes if the phone was rotated before the script', async ({ page }) => {
     const send = await hold(page, /\/script\.\w+\.js$/);
     await page.goto(route, { waitUntil: 'commit' });
     await menuButtonOf(page).click();
@@ -160,7 +158,7 @@ test.describe('orientation', { tag: '@firefox' }, () => {
 
   const currentOf = (page: Page) => docsSidebarOf(page).locator('[aria-current="page"]');
 
-  test('one step leads past the bar and the sidebar', { tag: '@core' }, async ({ page }) => {
+  test('the skip link leads past the bar and the sidebar', { tag: '@core' }, async ({ page }) => {
     for (const route of pageKinds) {
       await openPage(page, route);
       await page.keyboard.press('Tab');
@@ -172,9 +170,7 @@ test.describe('orientation', { tag: '@firefox' }, () => {
     }
   });
 
-  test('Tab passes over what is folded away, and goes on into a group that Enter has opened', async ({
-    page,
-  }) => {
+  test('Tab skips closed groups, and enters a group that Enter has opened', async ({ page }) => {
     await openPage(page, `${platform}/add-device`);
     const group = docsSidebarOf(page).locator('summary', { hasText: 'Repair returns' });
     const links = group.locator(':scope + ul a');
@@ -190,16 +186,14 @@ test.describe('orientation', { tag: '@firefox' }, () => {
     await expect(links.first()).toBeFocused();
   });
 
-  test('a reference shows the item of the page, in the group that is open, and the page stays at its top', async ({
-    page,
-  }) => {
+  test('a reference scrolls to the current item, but not the page', async ({ page }) => {
     await openPage(page, `${platform}/schemas/rma-item`);
     await expect(currentOf(page)).toHaveText('RmaItem');
     await expect(currentOf(page)).toBeInViewport({ ratio: 1 });
     const open = docsSidebarOf(page).locator('.menu__list-item > details[open] > summary');
     await expect(open).toHaveText(['Schemas']);
     await docsSidebarOf(page).getByRole('link', { name: 'Introduction' }).click();
-    // The page that is left has such a link, too.
+    // The previous page has such a link, too.
     await page.waitForURL(({ pathname }) => pathname === `${platform}/`);
     await page.locator(`main a[href$="/list-repair-returns"]`).first().click();
     await expect(page.locator('h1')).toHaveText('List repair-return records');
@@ -211,15 +205,15 @@ test.describe('orientation', { tag: '@firefox' }, () => {
     );
   });
 
-  test('the filter of a reference leaves what it names, and the keyboard goes on into it', async ({
+  test('the filter of a reference shows matches, which the keyboard reaches next', async ({
     page,
   }) => {
     await openPage(page, `${platform}/add-device`);
     const sidebar = docsSidebarOf(page);
     const field = sidebar.getByRole('searchbox');
     const entries = sidebar.locator('.menu__list-item:not(:has(> details)) > a');
-    const whole = await entries.allTextContents();
-    // By its operationId, by its category, and by nothing that all addresses have.
+    const allEntries = await entries.allTextContents();
+    // By operationId and category, but not by parts that all addresses share.
     await field.fill('createUser');
     await expect(entries.filter({ visible: true })).toHaveText(['Create a user']);
     await field.fill('USERS creat');
@@ -232,7 +226,7 @@ test.describe('orientation', { tag: '@firefox' }, () => {
       ).toHaveCount(1);
     }
     await field.fill('');
-    await expect(entries).toHaveText(whole);
+    await expect(entries).toHaveText(allEntries);
     await field.fill('post user');
     await expect(sidebar.getByRole('status')).toHaveText(/^1 of \d+ pages$/);
     await field.fill('list users');

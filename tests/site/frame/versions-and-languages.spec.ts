@@ -7,7 +7,7 @@ for (const width of frameWidths) {
   test.describe(`versions and languages at ${width} px`, { tag: '@firefox' }, () => {
     test.beforeEach(({ page }) => setWidth(page, width));
 
-    test('both dropdowns keep the page, the query and the hash', async ({ page }) => {
+    test('both dropdowns keep page, query, and hash', async ({ page }) => {
       const place = 'long?from=here#the-last-part';
       await openPage(page, `/docs/${place}`);
       await showBar(page);
@@ -43,7 +43,7 @@ for (const width of frameWidths) {
         '1.0',
       ]);
       await closeSidebar(page);
-      // As if that version were gone.
+      // Simulate a version that no longer exists.
       await page.evaluate(() => {
         const key = Object.keys(localStorage).find((name) => name.includes('preferred-version'));
         localStorage.setItem(key ?? '', '0.9');
@@ -53,10 +53,14 @@ for (const width of frameWidths) {
       await expect(link).toHaveAttribute('href', '/docs');
     });
 
-    test('a version without the page opens its main one', { tag: '@nightly' }, async ({ page }) => {
-      await openPage(page, '/docs/next/only-next');
-      await choose(page, 'Next', 'Versions', '1.0');
-      await expect(page).toHaveURL('/docs/1.0');
-    });
+    test(
+      'a version without the page opens its main page',
+      { tag: '@nightly' },
+      async ({ page }) => {
+        await openPage(page, '/docs/next/only-next');
+        await choose(page, 'Next', 'Versions', '1.0');
+        await expect(page).toHaveURL('/docs/1.0');
+      },
+    );
   });
 }
