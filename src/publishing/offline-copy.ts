@@ -80,8 +80,8 @@ async function copyOf(folder: string, day: string): Promise<Map<string, string |
   }
   const isTable = ({ file }: SiteFile) => path.dirname(file) === path.dirname(tableFile('en'));
   const texts: Record<string, string> = {};
-  for (const it of files.filter((it) => isTable(it) || it.file.startsWith(`${indexFolder}/`))) {
-    texts[addressOf(it.url)] = withFileAddresses((await read(it.file)).toString(), fileOf);
+  for (const file of files.filter((it) => isTable(it) || it.file.startsWith(`${indexFolder}/`))) {
+    texts[addressOf(file.url)] = withFileAddresses((await read(file.file)).toString(), fileOf);
   }
   copy.set(indexScript, `searchIndex = ${JSON.stringify(texts)};\n`);
   for (const [file, text] of twinsOf(copy)) copy.set(file, text);

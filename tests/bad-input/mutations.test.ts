@@ -106,9 +106,9 @@ describe('a new name in a specification', () => {
     const about = faults.filter(
       ({ rule, message }) => rule === 'fence-body' || message.includes(from),
     );
-    const named = linesOf(about);
+    const reported = linesOf(about);
     const missed = [...(await linesWith(from))].filter(
-      ([place, text]) => !named.has(place) && !right.some((words) => text.includes(words)),
+      ([place, text]) => !reported.has(place) && !right.some((words) => text.includes(words)),
     );
     expect(missed.map(([place, text]) => `${place} ${text}`)).toEqual([]);
   });

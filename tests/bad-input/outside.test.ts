@@ -49,11 +49,11 @@ describe('a build reads no other files, and sends no requests', () => {
     await symlink(outside('secret.yaml'), file('link.yaml'));
 
     const faults = await lintSpecification(file(name));
-    const made = name === 'asyncapi.yaml'
+    const result = name === 'asyncapi.yaml'
       ? layOutEventReference({ specification: file(name) })
       : loadSpecification(file(name)).then(downloadsOf);
 
-    await expect(made).rejects.toThrow(path.basename(name));
+    await expect(result).rejects.toThrow(path.basename(name));
     expect(faults).not.toEqual([]);
     expect(JSON.stringify(faults)).not.toContain(secret);
     expect(requests).toEqual([]);
@@ -65,13 +65,13 @@ describe('a build reads no other files, and sends no requests', () => {
     const file = temporaryFiles({ [name]: text, 'examples.yaml': good('examples.yaml') });
 
     const faults = await lintSpecification(file(name));
-    const made = name === 'asyncapi.yaml'
+    const result = name === 'asyncapi.yaml'
       ? await layOutEventReference({ specification: file(name) })
       : downloadsOf(await loadSpecification(file(name)));
 
     expect(text).toContain(id);
     expect(faults).toEqual([]);
-    expect(made).toBeTruthy();
+    expect(result).toBeTruthy();
     expect(requests).toEqual([]);
   });
 });

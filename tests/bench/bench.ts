@@ -106,7 +106,7 @@ async function visit(
   const clicked = Date.now();
   await page.mouse.down();
   await page.mouse.up();
-  const shown = await page.waitForFunction(
+  const paintedAt = await page.waitForFunction(
     (before) => {
       const text = document.querySelector('h1')?.innerText;
       return text && text !== before && Date.now();
@@ -114,7 +114,7 @@ async function visit(
     heading,
     { polling: 'raf' },
   );
-  const milliseconds = Number(await shown.jsonValue()) - clicked;
+  const milliseconds = Number(await paintedAt.jsonValue()) - clicked;
   await page.waitForLoadState('networkidle');
   await page.close();
   return { ...arrival, 'next page, ms': milliseconds, 'kB, two pages': kilobytes() };

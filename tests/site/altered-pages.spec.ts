@@ -62,9 +62,9 @@ const alterations = {
   translated: () => {
     const translate = (root: Node) => {
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const found: Node[] = [];
-      while (texts.nextNode()) found.push(texts.currentNode);
-      for (const text of found) {
+      const textNodes: Node[] = [];
+      while (texts.nextNode()) textNodes.push(texts.currentNode);
+      for (const text of textNodes) {
         const { parentElement } = text;
         if (!text.nodeValue?.trim() || parentElement?.closest('font, script, style, pre')) continue;
         const outer = document.createElement('font');
@@ -149,10 +149,10 @@ test(
       await expect(dialog.locator('[aria-busy=false]')).toBeVisible();
       await expect(input).toHaveValue(words);
     }
-    const found = await dialog.getByRole('option', { selected: true }).getAttribute('href');
+    const href = await dialog.getByRole('option', { selected: true }).getAttribute('href');
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(found ?? '');
+    await expect(page).toHaveURL(href ?? '');
   },
 );
 

@@ -27,10 +27,10 @@ function childrenInTwin(parent: Element): ElementContent[] {
   const panels = parent.children.filter((it) => it.type === 'element' && isPanel(it));
   const isSample = elementsIn(parent).some(({ properties }) => properties['name'] === 'language');
   // A twin has an operation's sample in two languages, after its description.
-  const others = isSample ? panels.slice(2) : [];
+  const omitted = isSample ? panels.slice(2) : [];
   const isInTwin = (child: ElementContent) => {
     if (child.type !== 'element') return true;
-    if (others.includes(child) || controlTags(child) || controlClasses(child)) return false;
+    if (omitted.includes(child) || controlTags(child) || controlClasses(child)) return false;
     // A twin describes diagrams instead of their labels, and lists the variables of samples without the form.
     if (parent.tagName === 'svg') return hasTag('title', 'desc')(child);
     return !hasClass('request-builder')(parent) || child.tagName === 'dl';
@@ -75,13 +75,13 @@ export function contentOfTwin(markdown: string): Content {
 
 /** Returns the content that a twin lacks, compared by number of occurrences; headings and code must be in order. */
 export function missingFrom(twin: Content, page: Content): string[] {
-  const said = countBy(twin.words);
+  const counts = countBy(twin.words);
   return [
     ...differences('heading', page.headings, twin.headings),
     ...differences('code', page.code, twin.code),
     ...Object.entries(countBy(page.words))
-      .filter(([word, count]) => (said[word] ?? 0) < count)
-      .map(([word, count]) => `word: ${word} ${said[word] ?? 0} of ${count} times`),
+      .filter(([word, count]) => (counts[word] ?? 0) < count)
+      .map(([word, count]) => `word: ${word} ${counts[word] ?? 0} of ${count} times`),
   ];
 }
 

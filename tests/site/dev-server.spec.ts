@@ -53,9 +53,9 @@ async function use(page: Page, url: string): Promise<string[][]> {
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitForScript(page);
-  const said = [await read(page)];
+  const contents = [await read(page)];
   await page.getByRole('button', { name: 'API', exact: true }).click();
-  said.push(await read(page));
+  contents.push(await read(page));
   await page.keyboard.press('Escape');
   const [tab] = await page.locator('label[for="language-python"]').all();
   const list = page.getByRole('combobox', { name: 'Language of the sample' }).first();
@@ -63,15 +63,15 @@ async function use(page: Page, url: string): Promise<string[][]> {
   else await tab?.click();
   const [filter] = await page.getByRole('searchbox').all();
   await filter?.pressSequentially('list');
-  said.push(await read(page));
+  contents.push(await read(page));
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: widths.phone, height: 800 });
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
-  said.push(await read(page));
-  return said;
+  contents.push(await read(page));
+  return contents;
 }
 
 test.describe('the development server', { tag: '@nightly' }, () => {
@@ -82,9 +82,9 @@ test.describe('the development server', { tag: '@nightly' }, () => {
       const built = await use(page, siteUrl + route);
       expect(built.flat().length).toBeGreaterThan(200);
       // The test's page must not send requests to another origin.
-      const other = await browser.newPage();
-      expect(await use(other, origin + route)).toEqual(built);
-      await other.close();
+      const tab = await browser.newPage();
+      expect(await use(tab, origin + route)).toEqual(built);
+      await tab.close();
     });
   }
 });

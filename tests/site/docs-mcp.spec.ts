@@ -106,9 +106,9 @@ test('the offline copy works the same without a network', async ({ copy }) => {
 });
 
 test('requests can only be sent to the simulator', async () => {
-  const seen: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    seen.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     if (request.url === '/large') return void response.end(Buffer.alloc(5e6, 'x'));
     response.writeHead(302, { Location: 'http://127.0.0.2:1/elsewhere' }).end('<b>data</b>');
   }).listen(0, '127.0.0.1');
@@ -133,7 +133,7 @@ test('requests can only be sent to the simulator', async () => {
   ]) {
     expect((await send(url)).isError, url).toBe(true);
   }
-  expect(seen).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await send(`${address}/api`)).toEqual({
     text: 'Status: 302 Found\n\n<b>data</b>',
     isError: false,
@@ -142,7 +142,7 @@ test('requests can only be sent to the simulator', async () => {
     text: 'the response is larger than 4 MB',
     isError: true,
   });
-  expect(seen).toEqual(['GET /api', 'GET /large']);
+  expect(requests).toEqual(['GET /api', 'GET /large']);
   await client.close();
   server.close();
 });

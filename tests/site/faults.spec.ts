@@ -151,7 +151,7 @@ test('a link works before the script', { tag: ['@firefox', '@core'] }, async ({ 
   await expectPage(page, operation);
 });
 
-/** Answers as a network does that wants a login first, whatever it's asked for. */
+/** Ways in which a captive portal responds to every request. */
 const answerLogin = (route: Route): Promise<void> =>
   route.fulfill({ contentType: 'text/html', body: '<title>Hotel</title><h1>Log in</h1>' });
 
@@ -207,9 +207,9 @@ test('the search waits longer for its style sheet than the page for its own', as
 
 test('moving the pointer requests a missing file only once', async ({ page, watch }) => {
   watch.expected.push(...messagesOfBrowsers);
-  let asked = 0;
+  let requests = 0;
   await page.route(/\/extras\.\w+\.js$/, (route) => {
-    asked++;
+    requests++;
     return route.abort();
   });
   await openPage(page, operation);
@@ -219,7 +219,7 @@ test('moving the pointer requests a missing file only once', async ({ page, watc
     // Longer than the response takes.
     await page.waitForTimeout(50);
   }
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('a captive portal in place of scripts and styles does not replace the page', async ({

@@ -52,7 +52,7 @@ test('the feed starts with the news on the home page, which lists each page once
   const linkOf = (entry: string) => /entry link: (.*)/.exec(entry)?.[1] ?? '';
 
   await openPage(page, '/');
-  const shown = await page
+  const newsOnPage = await page
     .getByRole('listitem')
     .filter({ has: page.locator('time') })
     .evaluateAll((items) =>
@@ -62,8 +62,8 @@ test('the feed starts with the news on the home page, which lists each page once
         return [text, link?.getAttribute('href'), time?.getAttribute('datetime')];
       }),
     );
-  expect(shown).toHaveLength(5);
-  expect(shown).toEqual(
+  expect(newsOnPage).toHaveLength(5);
+  expect(newsOnPage).toEqual(
     uniqBy(entries, linkOf)
       .slice(0, 5)
       .map((entry) => {

@@ -24,10 +24,10 @@ export async function serveWithNginx(build: string): Promise<EdgeServer> {
   const port = await freePort(0);
   await addNginxFiles(folder);
   const configuration = path.join(folder, 'nginx.conf');
-  const own = (await readFile(configuration, 'utf8'))
+  const adapted = (await readFile(configuration, 'utf8'))
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('root /usr/share/nginx/html;', `root ${root};`);
-  await writeFile(configuration, own);
+  await writeFile(configuration, adapted);
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   await writeFile(

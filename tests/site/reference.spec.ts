@@ -149,9 +149,9 @@ test('a language applies to the whole guide, and is only added to links to other
   await expect(carrying.and(page.locator('[href*="?lang=powershell#"]'))).not.toHaveCount(0);
   await page.goto(`${platform}/?lang=powershell`, { referer: page.url() });
   await expect(carrying).not.toHaveCount(0);
-  for (const others of ['[href^="#"]', '[href^="https:"]', '[download]']) {
-    await expect(page.locator(`a${others}`)).not.toHaveCount(0);
-    await expect(carrying.and(page.locator(others))).toHaveCount(0);
+  for (const selector of ['[href^="#"]', '[href^="https:"]', '[download]']) {
+    await expect(page.locator(`a${selector}`)).not.toHaveCount(0);
+    await expect(carrying.and(page.locator(selector))).toHaveCount(0);
   }
 });
 
@@ -315,10 +315,10 @@ test('an entire page works by keyboard: disclosures open, and all controls are r
     'a[href], button, input:not([type="radio"]:not(:checked)), select, summary, [tabindex="0"]',
   );
   const { reached, missed } = await stops.evaluateAll((all) => {
-    const shown = all.filter((each) => each.checkVisibility({ visibilityProperty: true }));
-    const left = shown.filter((each) => !(each as HTMLElement).matches('[data-reached]'));
+    const visible = all.filter((each) => each.checkVisibility({ visibilityProperty: true }));
+    const left = visible.filter((each) => !(each as HTMLElement).matches('[data-reached]'));
     return {
-      reached: shown.length - left.length,
+      reached: visible.length - left.length,
       missed: left.map(({ outerHTML }) => outerHTML.slice(0, 100)),
     };
   });

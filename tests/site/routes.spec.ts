@@ -97,10 +97,10 @@ for (const { routeBasePath, specification } of apiReferences) {
       .filter((route) => route.startsWith(introduction) && route !== introduction)
       .map((route) => route.slice(introduction.length));
     expect(pages.filter((page) => !links.includes(introduction + page))).toEqual([]);
-    const others = pages.filter((page) => !page.startsWith('schemas/'));
-    expect(pages.length).toBeGreaterThan(others.length);
-    expect(others).toContain('errors-and-states');
-    expect(others).toHaveLength((operations?.length ?? 0) + 1);
+    const generalPages = pages.filter((page) => !page.startsWith('schemas/'));
+    expect(pages.length).toBeGreaterThan(generalPages.length);
+    expect(generalPages).toContain('errors-and-states');
+    expect(generalPages).toHaveLength((operations?.length ?? 0) + 1);
   });
 }
 
@@ -119,8 +119,8 @@ test('every page has only languages of the site, one h1, unique ids, and a uniqu
     if (canonical !== route) faults.push(`${route}: the canonical link says ${canonical}`);
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
     if (twice.length > 0) faults.push(`${route}: twice ${[...new Set(twice)].join(', ')}`);
-    const others = languages.filter((it) => it !== 'x-default' && !siteLanguages.includes(it));
-    if (!languages.includes('en') || others.length > 0) {
+    const unexpected = languages.filter((it) => it !== 'x-default' && !siteLanguages.includes(it));
+    if (!languages.includes('en') || unexpected.length > 0) {
       faults.push(`${route}: languages ${languages.join(', ')}`);
     }
   }
@@ -138,8 +138,8 @@ test('ids of the site cannot collide with those of headings', () => {
       .filter((it) => it !== body && !ofText.has(it))
       .flatMap(({ properties: { id } }) => (id === undefined ? [] : String(id)));
     expect(ids.length).toBeGreaterThan(4);
-    const others = ids.filter((id) => !/^(?:__|theme-svg-external-link$)/.test(id));
-    expect(others, route).toEqual([]);
+    const collidable = ids.filter((id) => !/^(?:__|theme-svg-external-link$)/.test(id));
+    expect(collidable, route).toEqual([]);
   }
 });
 

@@ -67,10 +67,10 @@ test('each synonym finds the pages of the first word in its line', async () => {
   const find = async (word: string) =>
     (await search(source, word)).results.map(({ url }) => url.split('#')[0]);
   for (const [leader = '', ...others] of synonyms) {
-    const found = await find(leader);
+    const pagesOfLeader = await find(leader);
     for (const word of others) {
       expect(
-        (await find(word)).filter((page) => found.includes(page)),
+        (await find(word)).filter((page) => pagesOfLeader.includes(page)),
         word,
       ).not.toEqual([]);
     }

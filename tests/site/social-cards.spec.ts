@@ -15,8 +15,8 @@ test('a release has a card for each page', { tag: '@nightly' }, () =>
     const cards = new Map<string, string>();
     for (const route of builtRoutes) {
       const { html, isDoc } = readBuiltPage(route);
-      const named = html.matchAll(/(?:og|twitter):image"? content="?([^\s">]+)/g);
-      const urls = [...named].map(([, image = '']) => new URL(image).pathname);
+      const matches = html.matchAll(/(?:og|twitter):image"? content="?([^\s">]+)/g);
+      const urls = [...matches].map(([, image = '']) => new URL(image).pathname);
       const [url = '', ...others] = new Set(urls);
       expect(others, route).toEqual([]);
       const image = readFileSync(`${release}${url}`);

@@ -78,8 +78,10 @@ function isOurs(folder: string): boolean {
 
 /** Returns the internal modules of packages that a file names. */
 function modulesIn({ text }: Source): string[] {
-  const named = text.matchAll(/['"](?:node_modules\/)?((?:@[\w.-]+\/)?\w[\w.-]*)\/([\w./-]+)['"]/g);
-  return Array.from(named).flatMap(([, name = '', file = '']) => {
+  const modulePaths = text.matchAll(
+    /['"](?:node_modules\/)?((?:@[\w.-]+\/)?\w[\w.-]*)\/([\w./-]+)['"]/g,
+  );
+  return Array.from(modulePaths).flatMap(([, name = '', file = '']) => {
     const folder = `node_modules/${name}`;
     if (!existsSync(`${folder}/package.json`) || isOurs(folder)) return [];
     const isFile = findModule(`${name}/${file}`) ?? findModule(`${name}/lib/${file}`);
@@ -93,8 +95,8 @@ const signs =
 
 /** Returns the internals that a file uses but `reaches.yaml` doesn't list. */
 function unlistedIn(source: Source): string[] {
-  const found = [...modulesIn(source), ...(source.text.match(signs) ?? [])];
-  return uniq(found)
+  const reached = [...modulesIn(source), ...(source.text.match(signs) ?? [])];
+  return uniq(reached)
     .filter((it) => !documented.some((pattern) => isMatch(pattern, it)))
     .filter((it) => !reaches.some((each) => isIn(each, source) && isMatch(each.reach, it)))
     .map((it) => `${source.file}: ${it}`);
@@ -117,7 +119,7 @@ const themes = [
 ];
 
 /** An upstream file, and our file that depends on it. */
-type Followed = readonly [upstream: string, own: string];
+type Followed = readonly [upstream: string, ours: string];
 
 const head =
   /^\/\*\n \* (?:Ejected from|Wraps|Replaces) (?<package>(?:@[\w-]+\/)?[\w-]+), (?<file>[\w/-]+)/;
@@ -148,10 +150,10 @@ const reached = reaches.flatMap((reach): Followed[] =>
 function digestsOf(followed: readonly Followed[]): Record<string, string> {
   const entries = Object.entries(groupBy(followed, 0)).map(([upstream, pairs]) => {
     const file = findModule(upstream);
-    const own = uniq(pairs.map(([, it]) => it)).join(' ');
-    if (!file) throw new Error(`${own} depends on ${upstream}, which no longer exists`);
+    const ours = uniq(pairs.map(([, it]) => it)).join(' ');
+    if (!file) throw new Error(`${ours} depends on ${upstream}, which no longer exists`);
     const digest = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
-    return [path.relative('node_modules', file), `${digest} ${own}`] as const;
+    return [path.relative('node_modules', file), `${digest} ${ours}`] as const;
   });
   return Object.fromEntries(entries.sort());
 }
@@ -180,12 +182,12 @@ function upstreamClasses(): string[] {
     ),
     ...(readFileSync(themeClassNames, 'utf8').match(/(?<=')[a-z]+-[a-z-]+(?=')/g) ?? []),
   ]);
-  const named = sources.flatMap(({ file, text }) =>
+  const usedClasses = sources.flatMap(({ file, text }) =>
     file.endsWith('.css')
       ? classesIn(file, text)
       : (text.match(/(?<=['"`,(>] ?\.)[a-z][\w-]*|[a-z]+(?:-|__)[\w-]+/g) ?? []),
   );
-  return uniq(named)
+  return uniq(usedClasses)
     .filter((it) => classes.has(it))
     .sort();
 }
@@ -195,7 +197,7 @@ describe('upstream code that we depend on', () => {
     expect(replaced.length).toBeGreaterThan(15);
     const components = sources.filter(({ file }) => /^src\/theme\/.*\.tsx$/.test(file));
     const silent = components
-      .filter(({ file }) => !replaced.some(([, own]) => own === file))
+      .filter(({ file }) => !replaced.some(([, ours]) => ours === file))
       .filter(({ file }) => {
         const name = file.replace(/^src\/theme\//, '').replace(/(?:\/index)?\.tsx$/, '');
         return themes.some((theme) => findModule(`${theme}/${name}`));

@@ -14,8 +14,8 @@ export interface Fence extends Pick<PageFence, 'line' | 'language' | 'metadata'>
 /** Returns a page's fences in order, with the contents of shown files. */
 export function fencesOf({ file, fences }: Page): Fence[] {
   return fences.map(({ line, language, metadata, text }) => {
-    const shown = metadata.file && path.resolve(path.dirname(file), metadata.file);
-    const code = shown === undefined ? text : readFileSync(shown, 'utf8');
+    const shownFile = metadata.file && path.resolve(path.dirname(file), metadata.file);
+    const code = shownFile === undefined ? text : readFileSync(shownFile, 'utf8');
     return { file, line, language, metadata, code };
   });
 }

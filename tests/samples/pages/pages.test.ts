@@ -20,7 +20,7 @@ import { fencesBefore } from './shared-variables';
 const missing = await missingForSamples();
 const { pages } = await readPages(path.resolve('.'));
 const docs = pages.filter(({ kind }) => kind === 'doc');
-const named = docs.map((page): [string, Page] => [path.relative('docs', page.file), page]);
+const pagesByName = docs.map((page): [string, Page] => [path.relative('docs', page.file), page]);
 const programs = ['bash', 'js', 'python', 'powershell'];
 const notRun = docs
   .flatMap(fencesOf)
@@ -32,7 +32,7 @@ describe.skipIf(missing.length > 0)(`the samples${lacking} of`, async () => {
   beforeEach(() => simulator.reset());
   afterAll(() => simulator.stop());
 
-  it.each(named)('%s', async (_, page) => {
+  it.each(pagesByName)('%s', async (_, page) => {
     const before = fencesBefore(page, docs);
     const fences = fencesOf(page);
     const { faults, ran, compared } = await runPage(fences, { simulator, before });

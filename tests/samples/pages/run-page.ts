@@ -66,8 +66,8 @@ export async function runPage(
       } else if (name !== undefined) {
         const file = path.join(desk.folder, name);
         if (fence.metadata.output) {
-          const made = existsSync(file) ? readFileSync(file, 'utf8') : '';
-          faults.push(...compare(fence, [made]));
+          const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
+          faults.push(...compare(fence, [written]));
           compared.push(fence);
         } else {
           writeFileSync(file, desk.redirect(fence.code));

@@ -41,8 +41,8 @@ export function openTerminal(options: {
   ];
   for (const stream of [keys, orders]) stream.on('error', () => undefined);
   codes.setEncoding('utf8');
-  let shown = '';
-  display.setEncoding('utf8').on('data', (text: string) => (shown += text));
+  let output = '';
+  display.setEncoding('utf8').on('data', (text: string) => (output += text));
   keys.write(options.keyboard);
 
   let count = 0;
@@ -75,7 +75,7 @@ export function openTerminal(options: {
     /** Starts a long-running sample. */
     start: (sample: string) => void order('shown', sample),
     /** Returns the output of started samples so far. */
-    screen: () => shown.split('\n').map(visible).join('\n'),
+    screen: () => output.split('\n').map(visible).join('\n'),
     /**
      * Presses Ctrl+C until all programs have ended, and closes the terminal.
      *

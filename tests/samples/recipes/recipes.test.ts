@@ -129,13 +129,13 @@ describe.concurrent.each(Object.entries(request))('the client in %s', (_, progra
   it.each(rowsOf(calls))(
     '%s',
     async (_does, call = '', statuses, attempts, reports = '', proxy) => {
-      const { stderr, code, seen } = await observe(program(call), {
+      const { stderr, code, requests } = await observe(program(call), {
         statuses: statuses?.split(' ').map(Number),
         env: proxy ? { http_proxy: proxy } : {},
       });
       expect(stderr).toMatch(new RegExp(`^${reports}$`));
       expect(code).toBe(stderr === '' ? 0 : 1);
-      const tokens = seen.map(({ headers }) => headers.authorization);
+      const tokens = requests.map(({ headers }) => headers.authorization);
       expect(tokens).toEqual(Array(Number(attempts)).fill(`Bearer ${token}`));
       expect(stderr).not.toContain(token);
     },
@@ -170,10 +170,10 @@ async function observe(
     onRequest?: (child: ChildProcess) => void;
   } = {},
 ) {
-  const seen: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   const server = createServer((message, response) => {
-    const status = statuses[Math.min(seen.length, statuses.length - 1)] ?? 0;
-    seen.push(message);
+    const status = statuses[Math.min(requests.length, statuses.length - 1)] ?? 0;
+    requests.push(message);
     if (status > 0) response.writeHead(status, { Location: '/elsewhere' }).end(body);
     onRequest?.(child);
   });
@@ -193,7 +193,7 @@ async function observe(
   const [stderr, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   server.closeAllConnections();
   server.close();
-  return { stderr, code: code as number | null, signal: signal as string | null, seen };
+  return { stderr, code: code as number | null, signal: signal as string | null, requests };
 }
 
 /** A reader's folder with all programs, and with invalid files. */
@@ -257,7 +257,11 @@ describe.concurrent.each(Object.entries(commands))('bad input in %s', (language,
     '%s: %s',
     async (run = '', reports, address, body, statuses = '200', requests = '') => {
       const [name = '', ...args] = run.split(' ');
-      const { stderr, code, seen } = await observe(command(name, args), {
+      const {
+        stderr,
+        code,
+        requests: received,
+      } = await observe(command(name, args), {
         cwd: folder,
         env: address ? { SERVICE_URL: address } : {},
         statuses: statuses.split(' ').map(Number),
@@ -265,7 +269,7 @@ describe.concurrent.each(Object.entries(commands))('bad input in %s', (language,
       });
       expect(stderr).toMatch(new RegExp(`^${reports}\n$`));
       expect(code).toBe(1);
-      expect(seen.map(({ url }) => url).join(' ')).toBe(requests);
+      expect(received.map(({ url }) => url).join(' ')).toBe(requests);
     },
   );
 
