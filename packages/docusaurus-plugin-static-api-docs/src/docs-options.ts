@@ -4,7 +4,7 @@ import { escapeFrontMatter } from './docusaurus/escape-front-matter';
 import { readGeneratedPages } from './docusaurus/read-generated-pages';
 
 /**
- * Returns the options of a docs plugin whose folder contains pages of `pageWriters`.
+ * Returns the options of a docs plugin whose folder has pages written by `pageWriters`.
  *
  * @param options.baseUrl - of the site; defaults to `/`
  * @param options.labels - returns the translated labels of pages; defaults to English

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 
-import { makePages, pageWriters } from './page-writers';
+import { generatePages, pageWriters } from './page-writers';
 import { temporaryFiles } from './read/temporary-files.fixture';
 
 const api = (operations: string) =>
@@ -17,26 +17,26 @@ afterEach(() => {
   process.argv = argv;
 });
 
-function writersOf(specification: string, more: { outputDir?: string } = {}) {
-  return pageWriters({ specification, routeBasePath: 'docs', rules: 'minimal', ...more })
+function writersOf(specification: string, options: { outputDir?: string } = {}) {
+  return pageWriters({ specification, routeBasePath: 'docs', rules: 'minimal', ...options })
     .markdownGenerators;
 }
 
-it('has all pages once the theme has loaded, for gen-api-docs alone', async () => {
+it('generates pages when the theme loads, but only for gen-api-docs', async () => {
   const { createApiPageMD, createInfoPageMD } = writersOf(temporaryFiles(files)('api.yaml'));
-  await makePages();
+  await generatePages();
   expect(() => createApiPageMD({ id: 'read-it' })).toThrow(
-    'has no page read-it.api.mdx yet (add the theme of this package)',
+    "page read-it.api.mdx hasn't been generated (add this package's theme)",
   );
   process.argv = [...argv, 'gen-api-docs', 'all'];
-  await makePages();
+  await generatePages();
   expect(createApiPageMD({ id: 'read-it' })).toContain('title: Read it');
   expect(createInfoPageMD({ id: 'test-api' })).toContain('title: Test API');
   writersOf(temporaryFiles(files)('broken.yaml'));
-  await expect(makePages()).rejects.toThrow(/broken\.yaml:\d+:\d+ reference-broken/);
+  await expect(generatePages()).rejects.toThrow(/broken\.yaml:\d+:\d+ reference-broken/);
 });
 
-it('takes the pages of a reference that is generated before', async () => {
+it('reads the pages of a reference that has already been generated', async () => {
   const file = temporaryFiles(files)('api.yaml');
   const outputDir = path.join(path.dirname(file), 'reference-test');
   const { createApiPageMD } = writersOf(file, { outputDir });

@@ -24,7 +24,7 @@ const optionsSchema = referenceOptions.omit({ prose: true }).extend({
   id: z.string(),
   /** Defaults to `reference-` and the ID. */
   outputDir: z.string().optional(),
-  /** Whether a command of the site generates the pages beforehand; by default, they are generated here. */
+  /** Whether a command of the site generates the pages beforehand; by default, the plugin generates them. */
   isGenerated: z.boolean().default(false),
   /** The last file written by this command: `npm start` reloads the pages when it changes. */
   generatedLast: z.string().optional(),
@@ -55,11 +55,11 @@ export function validateOptions({
 }: OptionValidationContext<Options, ValidOptions>): ValidOptions {
   const result = optionsSchema.safeParse(options);
   if (!result.success) {
-    throw new Error(`Invalid options of a reference:\n${z.prettifyError(result.error)}`);
+    throw new Error(`Invalid reference options:\n${z.prettifyError(result.error)}`);
   }
-  const { rehypePlugins, ...given } = result.data;
-  const { id, outputDir = `reference-${id}`, routeBasePath } = given;
-  const { docItemComponent, rehypePlugins: own } = docsOptions();
+  const { rehypePlugins, ...reference } = result.data;
+  const { id, outputDir = `reference-${id}`, routeBasePath } = reference;
+  const { docItemComponent, rehypePlugins: requiredPlugins } = docsOptions();
   const docs = validateDocsOptions({
     validate: validate as never,
     options: {
@@ -69,15 +69,15 @@ export function validateOptions({
       lastVersion: 'current',
       versions: { current: { label: 'Latest' } },
       docItemComponent,
-      rehypePlugins: [...(rehypePlugins ?? []), ...own],
+      rehypePlugins: [...(rehypePlugins ?? []), ...requiredPlugins],
     },
   }) as DocsOptions;
-  return { ...given, outputDir, docs };
+  return { ...reference, outputDir, docs };
 }
 
 /**
- * Generates the pages of an OpenAPI or AsyncAPI file, and shows them through a docs plugin instance of its
- * own, with the site's layout.
+ * Generates the pages of an OpenAPI or AsyncAPI file, and shows them in the site's layout through its own
+ * instance of the docs plugin.
  *
  * @throws Error with all faults of the specification, each with its place
  * @throws FaultsError if a command of the site hasn't generated the pages yet
@@ -94,14 +94,14 @@ export default async function referencePlugin(
     const [specification = '', outputDir = ''] = [reference.specification, folder].map((file) =>
       path.relative('', path.resolve(siteDir, file)),
     );
-    // It takes seconds to load.
+    // Loaded on demand, because it takes seconds.
     const { generateChecked } = await import('./generate/generate.js');
     await generateChecked({ ...reference, specification, outputDir }, downloads);
   };
   await generate();
-  // The docs plugin wants to see the pages when it starts, and `gen-api-docs` starts it to write them.
-  const isThere = existsSync(path.join(folder, 'sidebars.ts'));
-  if (!isThere && !process.argv.some((it) => it.endsWith('-api-docs')))
+  // The docs plugin requires the pages when it starts, but `gen-api-docs` starts it in order to write them.
+  const hasPages = existsSync(path.join(folder, 'sidebars.ts'));
+  if (!hasPages && !process.argv.some((argument) => argument.endsWith('-api-docs')))
     throw notGenerated(reference);
   mkdirSync(folder, { recursive: true });
   let isFresh = true;
@@ -109,7 +109,7 @@ export default async function referencePlugin(
   const { beforeDefaultRemarkPlugins } = docsOptions({ baseUrl, labels: () => labels });
   const plugin = await docsPlugin(context, {
     ...docs,
-    ...(!isThere && { sidebarPath: false }),
+    ...(!hasPages && { sidebarPath: false }),
     beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, ...beforeDefaultRemarkPlugins],
   });
   const { getThemePath, getClientModules } = themeParts;
@@ -132,7 +132,7 @@ export default async function referencePlugin(
       if (!isFresh) await generate();
       isFresh = false;
       const content = await plugin.loadContent?.();
-      if (!content) throw new Error('The docs plugin loaded nothing');
+      if (!content) throw new Error('The docs plugin returned no content');
       if (!showLastUpdateTime) return content;
       const { experimental_vcs: vcs } = siteConfig.future;
       const update = await vcs.getFileLastUpdateInfo(
@@ -153,13 +153,13 @@ export default async function referencePlugin(
 }
 
 function notGenerated({ specification, outputDir }: ReferenceOptions): FaultsError {
-  const message = `nothing has generated its pages yet: ${outputDir} has no sidebar`;
+  const message = `pages haven't been generated: ${outputDir}/sidebars.ts doesn't exist`;
   const fix = 'run npm run build first';
   const place = { file: specification, line: 1, column: 1 };
   return new FaultsError([{ ...place, rule: 'not-generated', message, fix }]);
 }
 
-/** Pages of frozen versions are generated from their own files. */
+/** Only for the latest version: frozen versions are generated from their own files. */
 function withLastUpdate(content: LoadedContent, lastUpdatedAt: number | undefined): LoadedContent {
   return {
     loadedVersions: content.loadedVersions.map((version) => ({
