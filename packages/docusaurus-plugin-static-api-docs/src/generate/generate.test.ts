@@ -38,7 +38,7 @@ function specification(operations: string): void {
   );
 }
 
-it('links what a page about events names of another reference, and nothing else', async () => {
+it('links only known operations of other references on event pages', async () => {
   writeFileSync(
     'events.yaml',
     `asyncapi: 3.0.0
@@ -57,7 +57,7 @@ operations: { receiveScan: { action: receive, channel: { $ref: '#/channels/scans
   expect(page).toContain('\\u003ccode>sendMail\\u003c/code>.');
 });
 
-it('writes a page for each operation, an introduction and a sidebar, and nothing old', async () => {
+it('writes operation pages, an introduction, and a sidebar, and deletes old pages', async () => {
   specification(`
   /a: { get: { operationId: listDeviceTemplatesV2, tags: [A], responses: { '200': { description: See \`getRMAItems\`. } } } }
   /b: { get: { operationId: getRMAItems, tags: [A], responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/ReturnItem' } } } } } } }
@@ -97,7 +97,7 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
   ]);
 });
 
-it('gives a long list of schemas parts in the sidebar, since each of their pages has it', async () => {
+it('splits a long list of schemas in the sidebar', async () => {
   const names = Array.from({ length: 160 }, (_, index) => `Part${index + 100}`).reverse();
   const schemas = names.map((name) => `${name}: { properties: { a: { type: string } } }`);
   specification(`  /a: { get: { responses: { '200': { description: ok } } } }
@@ -113,7 +113,7 @@ components: { schemas: { ${schemas.join(', ')} } }
   });
 });
 
-it('leaves a page alone that stays as it is', async () => {
+it('does not rewrite an unchanged page', async () => {
   specification(getA + getA.replace('/a', '/b').replace('getA', 'getB'));
   await generateReferences([reference]);
   const past = new Date(0);
@@ -124,7 +124,7 @@ it('leaves a page alone that stays as it is', async () => {
   expect([isOld('get-a'), isOld('get-b')]).toEqual([false, true]);
 });
 
-it('fails for a specification with faults, and leaves the folder alone', async () => {
+it('rejects a specification with faults without touching the folder', async () => {
   specification("  /a: { $ref: '#/components/pathItems/missing' }\n");
   mkdirSync('reference-test');
   writeFileSync('reference-test/old.api.mdx', 'earlier');
@@ -134,12 +134,12 @@ it('fails for a specification with faults, and leaves the folder alone', async (
   expect(readdirSync('reference-test')).toEqual(['old.api.mdx']);
 });
 
-it('refuses a language that there is not, and names the nearest one', async () => {
+it('rejects an unknown sample language and suggests the nearest one', async () => {
   specification(getA);
   await expect(
     generateReferences([{ ...reference, languages: ['curl', 'pyton'] }]),
   ).rejects.toThrow(
-    'The option "languages" contains the unknown sample language "pyton" (did you mean "python"?)',
+    'unknown sample language "pyton" in the option "languages" (did you mean "python"?)',
   );
 });
 
@@ -168,7 +168,7 @@ x-tagGroups: [{ name: All letters, tags: [A, B] }]
   ]);
 });
 
-it('orders the sidebar itself, whatever gen-api-docs wrote before', async () => {
+it('overwrites a sidebar that gen-api-docs wrote', async () => {
   specification(getA);
   mkdirSync('reference-test');
   writeFileSync('reference-test/sidebar.ts', 'export default [];');
@@ -180,7 +180,7 @@ it('orders the sidebar itself, whatever gen-api-docs wrote before', async () => 
   ]);
 });
 
-it('makes pages among others without an address of their own, or links to pages that are not there', async () => {
+it('sets no slug for pages in a shared folder, and links only to existing pages', async () => {
   specification(`
   /a: { get: { operationId: getA, tags: [A], responses: { '200': { description: See \`getB\`., content: { application/json: { schema: { $ref: '#/components/schemas/Item' } } } } } } }
   /b: { get: { operationId: getB, tags: [A], responses: { '200': { description: ok } } } }

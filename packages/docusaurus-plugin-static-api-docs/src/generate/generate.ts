@@ -13,14 +13,13 @@ import { languages } from '../samples';
 import { writeFolder } from '../shared/write-folder';
 
 /**
- * Generates the pages and the sidebar of each reference into its folder, which holds nothing else
- * afterwards.
+ * Generates the pages and the sidebar of each reference, replacing everything in its folder.
  *
  * @param references - the references of the site
  * @param options.guides - guides that use operations of references with `prose`, by operationId
- * @param options.operations - of other references, which pages about events may name, by operationId
- * @returns the files that readers download
- * @throws FaultsError for a specification with faults; Error for a language that there isn't
+ * @param options.operations - operations of other references to link from event pages, by operationId
+ * @returns the files that readers can download
+ * @throws FaultsError for a specification with faults; Error for an unknown sample language
  */
 export async function generateReferences(
   references: readonly ReferenceOptions[],
@@ -32,24 +31,24 @@ export async function generateReferences(
     readonly operations?: ReadonlyMap<string, OperationLink>;
   } = {},
 ): Promise<readonly Download[]> {
-  const all: Download[] = [];
+  const downloads: Download[] = [];
   for (const reference of references) {
-    refuseUnknown(reference.languages);
+    checkLanguages(reference.languages);
     const { kind } = await loadSpecification(reference.specification);
-    const made =
+    const layout =
       kind === 'asyncapi'
         ? await layOutEventReference(reference, operations)
         : await referencePages(reference, { guides: reference.prose ? guides : undefined });
-    writeFolder(reference.outputDir, filesOf(reference, made));
-    all.push(...made.downloads);
+    writeFolder(reference.outputDir, filesOf(reference, layout));
+    downloads.push(...layout.downloads);
   }
-  return all;
+  return downloads;
 }
 
 /**
- * Checks a reference, and generates it with what readers download.
+ * Checks a reference, then generates its pages and downloads.
  *
- * @param downloads - folder for that
+ * @param downloads - folder for the downloads
  * @throws FaultsError with all faults of the specification, each with its place
  */
 export async function generateChecked(
@@ -61,13 +60,13 @@ export async function generateChecked(
 }
 
 /**
- * Checks an OpenAPI reference, and makes the pages that `gen-api-docs` lists on any site.
+ * Checks an OpenAPI reference, and renders only the pages that `gen-api-docs` lists.
  *
- * @returns the pages, by the names of their files
+ * @returns the pages, by file name
  * @throws FaultsError with all faults of the specification, each with its place
  */
 export async function pagesOf(reference: ReferenceOptions): Promise<ReadonlyMap<string, string>> {
-  refuseUnknown(reference.languages);
+  checkLanguages(reference.languages);
   await check(reference);
   return new Map(pageFiles(reference, await referencePages(reference, { isWhole: false })));
 }
@@ -77,33 +76,36 @@ async function check(reference: ReferenceOptions): Promise<void> {
   if (faults.length > 0) throw new FaultsError(faults);
 }
 
-function refuseUnknown(ids: readonly string[] = []): void {
-  const known = languages.map(({ id }) => id);
-  const [unknown] = ids.filter((id) => !known.includes(id));
+function checkLanguages(ids: readonly string[] = []): void {
+  const supported = languages.map(({ id }) => id);
+  const [unknown] = ids.filter((id) => !supported.includes(id));
   if (unknown === undefined) return;
-  const { fix = `expected one of ${known.join(', ')}` } = didYouMean(nearestName(unknown, known));
-  throw new Error(
-    `The option "languages" contains the unknown sample language "${unknown}" (${fix})`,
+  const { fix = `expected one of ${supported.join(', ')}` } = didYouMean(
+    nearestName(unknown, supported),
   );
+  throw new Error(`unknown sample language "${unknown}" in the option "languages" (${fix})`);
 }
 
-type Made = ReferencePages | Awaited<ReturnType<typeof layOutEventReference>>;
+type ReferenceLayout = ReferencePages | Awaited<ReturnType<typeof layOutEventReference>>;
 
-/** Each page is made when it is written, since all pages of a large API are more than memory should hold. */
+/** Renders lazily: the pages of a large API shouldn't all be in memory at once. */
 function* pageFiles(
   { specification }: ReferenceOptions,
-  { pages }: Pick<Made, 'pages'>,
+  { pages }: Pick<ReferenceLayout, 'pages'>,
 ): Iterable<readonly [file: string, text: string]> {
   for (const { file, render } of pages) yield [file, toMdx(render(), specification)];
 }
 
 function* filesOf(
   reference: ReferenceOptions,
-  made: Made,
+  layout: ReferenceLayout,
 ): Iterable<readonly [file: string, text: string]> {
-  yield* pageFiles(reference, made);
-  if ('sidebars' in made) return yield ['sidebars.ts', made.sidebars];
-  yield ['sidebars.ts', sidebarsFile(reference, made.api, made.schemas)];
-  // `gen-api-docs` would write it where it is missing.
-  yield ['sidebar.ts', `export default ${JSON.stringify(operationsSidebar(made.api), null, 2)};\n`];
+  yield* pageFiles(reference, layout);
+  if ('sidebars' in layout) return yield ['sidebars.ts', layout.sidebars];
+  yield ['sidebars.ts', sidebarsFile(reference, layout.api, layout.schemas)];
+  // Without this file, `gen-api-docs` would write its own.
+  yield [
+    'sidebar.ts',
+    `export default ${JSON.stringify(operationsSidebar(layout.api), null, 2)};\n`,
+  ];
 }

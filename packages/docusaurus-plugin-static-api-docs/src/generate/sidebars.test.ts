@@ -5,7 +5,7 @@ import { loadSpecification, readApi } from '../read';
 import { groupByTag } from '../model/openapi/group-by-tag';
 import { readSchemas } from '../model/openapi/schemas';
 
-it.each(apiReferences)('gives each item of $title its own title', async ({ specification }) => {
+it.each(apiReferences)('gives each item of $title a unique label', async ({ specification }) => {
   const api = readApi(await loadSpecification(specification));
   const titles = [...groupByTag(api), ...readSchemas(api).entities].map(({ name }) => name);
   titles.push('Introduction', 'Errors and states', 'Schemas');

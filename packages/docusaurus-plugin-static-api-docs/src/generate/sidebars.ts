@@ -8,7 +8,7 @@ import { finderSlug, introductionIdOf } from '../read/page-names';
 import type { Api } from '../read';
 import type { ReferenceOptions } from '../shared/options';
 
-/** Returns the part of a sidebar that `gen-api-docs` writes where a site has it. */
+/** Returns the introduction and the groups of operations, which `gen-api-docs` writes as `sidebar.ts`. */
 export function operationsSidebar(api: Api): SidebarsConfig[string] {
   const groups = groupByTag(api).map(({ name, operations }) => ({
     ...{ type: 'category' as const, label: name, collapsed: true },
@@ -23,7 +23,7 @@ export function operationsSidebar(api: Api): SidebarsConfig[string] {
   return [{ type: 'doc', id: introductionIdOf(api.document.info.title) }, ...groups];
 }
 
-/** Returns the sidebar as a module: that of `sidebar.ts`, then what can go wrong, and the schemas. */
+/** Returns the code of `sidebars.ts`: the items of `sidebar.ts`, then errors and states, and schemas. */
 export function sidebarsFile(
   { outputDir, specification }: ReferenceOptions,
   api: Api,
@@ -31,14 +31,14 @@ export function sidebarsFile(
 ): string {
   const schemas = categoryOf('Schemas', schemaItems(entities));
   const items = [finderSlug, ...(entities.length > 0 ? [schemas] : [])];
-  // The introduction, then a category for each group, in the same order.
+  // `operations` has the introduction first, then a category for each group.
   const [start, groups] = ['operations.slice(0, 1)', 'operations.slice(1)'];
-  const headings = underHeadings(groupByTag(api), api).map(({ heading, groups: own }) => {
-    const labels = JSON.stringify(own.map(({ name }) => name));
-    const found = `${groups}.filter(({ label }) => ${labels}.includes(label))`;
-    if (heading === '') return `...${found}`;
+  const headings = underHeadings(groupByTag(api), api).map(({ heading, groups: tagGroups }) => {
+    const labels = JSON.stringify(tagGroups.map(({ name }) => name));
+    const categories = `${groups}.filter(({ label }) => ${labels}.includes(label))`;
+    if (heading === '') return `...${categories}`;
     const label = JSON.stringify(heading);
-    return `{ type: 'category', label: ${label}, collapsed: true, items: ${found} }`;
+    return `{ type: 'category', label: ${label}, collapsed: true, items: ${categories} }`;
   });
   const shown = headings.length > 1 ? [`...${start}`, ...headings] : ['...operations'];
   return [
@@ -50,14 +50,14 @@ export function sidebarsFile(
   ].join('\n');
 }
 
-/** Each page of a schema has the open part of the sidebar in it, so a long list has parts. */
+/** A longer list is split, because each schema page contains the open category of its sidebar. */
 const mostSchemas = 150;
 
 function schemaItems(entities: ReferencePages['schemas']['entities']): readonly unknown[] {
-  const ids = (own: typeof entities) => own.map(({ slug }) => `schemas/${slug}`);
+  const ids = (part: typeof entities) => part.map(({ slug }) => `schemas/${slug}`);
   if (entities.length <= mostSchemas) return ids(entities);
-  return chunk(sortBy(entities, 'slug'), mostSchemas).map((own) =>
-    categoryOf(`${own[0]?.name} – ${own.at(-1)?.name}`, ids(own)),
+  return chunk(sortBy(entities, 'slug'), mostSchemas).map((part) =>
+    categoryOf(`${part[0]?.name} – ${part.at(-1)?.name}`, ids(part)),
   );
 }
 
