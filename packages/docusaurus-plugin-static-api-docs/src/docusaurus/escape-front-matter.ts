@@ -7,7 +7,7 @@ import type { VFile } from 'vfile';
  * `stringifyObject`). It quotes them without escaping backslashes, so the rest of a title after `\\'` would
  * become code.
  *
- * @returns a rehype transform; it must run after those that read the front matter
+ * @returns a rehype transform, which must run after those that read the front matter
  */
 export function escapeFrontMatter() {
   return (_tree: Root, { data }: VFile): void => {
@@ -21,7 +21,7 @@ export function escapeFrontMatter() {
   };
 }
 
-/** Returns a copy of a YAML value. */
+/** Returns a copy of a YAML value with all strings escaped. */
 function escapeTexts(value: unknown): unknown {
   if (typeof value === 'string') return escapeText(value);
   if (Array.isArray(value)) return value.map(escapeTexts);

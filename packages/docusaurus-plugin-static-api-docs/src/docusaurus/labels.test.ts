@@ -15,7 +15,7 @@ import { labelsFile, translatorOf } from './labels';
 
 const mark = '\0';
 
-/** Marks what is a label. */
+/** Marks each listed label instead of translating it. */
 const translate = translatorOf({
   path: '',
   content: Object.fromEntries(
@@ -23,7 +23,7 @@ const translate = translatorOf({
   ),
 });
 
-/** Names that are the same in every language: of languages of samples, statuses, and protocols. */
+/** Names that aren't translated: sample languages, statuses, and protocols. */
 const isName = (text: string) =>
   languages.some(({ label }) => label === text) ||
   /^(?:wscat|OAuth 2\.0|[1-5](?:\d\d|XX) .*|(?:WebSocket[^(]* \(wss?\)(?:, )?)+)$/.test(text);
@@ -32,19 +32,20 @@ const isName = (text: string) =>
 const isCode = (element: Element) =>
   hasTag('pre', 'code')(element) || hasClass('field-type', 'method-badge')(element);
 
-/** Returns every key and value of a document, as pages show them. */
+/** Returns every key and value of a document. */
 function textsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)];
   return Object.entries(value).flatMap(([key, it]) => [key, ...textsOf(it)]);
 }
 
-/** Returns what a page shows, or says to screen readers, that neither the document nor the labels have. */
+/** Returns the texts of a page that come neither from the document nor from the labels. */
 function unlistedIn(page: ReferencePage, document: string): string[] {
   const raw = textsOf(parse(document)).join('\n').replaceAll(/\s+/g, ' ');
-  const known = `${raw}\n${raw.replaceAll(/[`*_\\]/g, '')}`;
-  // A page joins names of the document by signs.
+  const documentText = `${raw}\n${raw.replaceAll(/[`*_\\]/g, '')}`;
+  // Pages join names of the document with punctuation.
   const isOfDocument = (text: string) =>
-    known.includes(text) || text.split(/[(),.]/).every((part) => known.includes(part.trim()));
+    documentText.includes(text) ||
+    text.split(/[(),.]/).every((part) => documentText.includes(part.trim()));
   const texts: string[] = page.sections.flatMap(({ heading }) => heading?.text ?? []);
   const add = (node: Nodes): void => {
     if (node.type === 'text') texts.push(node.value);
@@ -62,7 +63,7 @@ function unlistedIn(page: ReferencePage, document: string): string[] {
     .filter((text) => !translate?.(text).startsWith(mark));
 }
 
-test('a label that is not listed is found, in markup and in a heading', () => {
+test('reports an unlisted label in markup and in a heading', () => {
   const content = parseHtml(
     '<p>Required name</p><b aria-label="Lost"></b><code>code</code> required',
   );
@@ -82,17 +83,17 @@ const events = path.join(pages, 'asyncapi', 'fixtures');
 const asyncApi = readdirSync(events).map((it) => path.join(events, it));
 
 test.each(openApi.map((file) => [path.basename(file), file]))(
-  'a reference of OpenAPI has no label that translators cannot translate: %s',
+  'lists all labels of OpenAPI pages: %s',
   async (_, file) => {
     const document = readFileSync(file, 'utf8');
-    const made = await layOut(document);
-    const unlisted = made.pages.flatMap((it) => unlistedIn(it.render(), document));
+    const { pages: openApiPages } = await layOut(document);
+    const unlisted = openApiPages.flatMap((it) => unlistedIn(it.render(), document));
     expect([...new Set(unlisted)]).toEqual([]);
   },
 );
 
 test.each(asyncApi.map((file) => [path.basename(file), file]))(
-  'a page of events has no label that translators cannot translate: %s',
+  'lists all labels of event pages: %s',
   async (_, file) => {
     const page = eventPages(eventParts(await readDocument(file)), '/events');
     const unlisted = page.flatMap((it) => unlistedIn(it, readFileSync(file, 'utf8')));

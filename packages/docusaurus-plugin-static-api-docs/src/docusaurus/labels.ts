@@ -211,7 +211,7 @@ export const labelsFile: TranslationFile = {
 /** Translates a text if it is a label, keeping the surrounding spaces. */
 export type Translator = (text: string) => string;
 
-/** Returns a translator for the labels in a file; `undefined` if the file doesn't exist. */
+/** Returns a translator for the labels in a file, or `undefined` if it translates none. */
 export function translatorOf(file: TranslationFile | undefined): Translator | undefined {
   const messages = Object.entries(file?.content ?? {})
     .filter(([label, { message }]) => message !== label)

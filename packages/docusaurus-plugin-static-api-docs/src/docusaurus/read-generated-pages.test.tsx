@@ -29,10 +29,19 @@ async function compiled(mdx: string, content = labelsFile.content, baseUrl = '/'
   const frontMatter = Object(parse(head)) as { title?: string };
   const value = body.replace(/^import StaticHtml .*$/m, '');
   const file = new VFile({ value, data: { frontMatter, contentTitle: frontMatter.title } });
+  let parsed = '';
+  const recordInput = function (this: Processor) {
+    const { parser } = this;
+    this.parser = (text, source) => {
+      parsed = text;
+      return parser?.(text, source) as never;
+    };
+  };
   const { default: Content } = await evaluate(file, {
     ...runtime,
     remarkPlugins: [
       remarkGfm,
+      recordInput,
       [readGeneratedPages, { labels: () => ({ ...labelsFile, content }), baseUrl }],
     ],
     rehypePlugins: [escapeFrontMatter],
@@ -56,7 +65,7 @@ it.each([
   '\u2028 \u202e right to left',
   'See https://evil.example/ and www.evil.example',
   'a@evil.example',
-])('keeps %j as it is in a heading, in markup, and in the front matter', async (payload) => {
+])('keeps %j unchanged in a heading, in markup, and in the front matter', async (payload) => {
   const props = { list: [payload], [payload]: payload };
   const frontMatter = { title: payload, description: '', props };
   const heading = { level: 2, text: payload, id: 'x' } as const;
@@ -69,14 +78,14 @@ it.each([
   expect(exported).toEqual([{ ...frontMatter, ...shared }, payload]);
 });
 
-it('leaves a guide beside such pages as it is', async () => {
-  const fence = '~~~static-html\n{"html":"<p>a</p>"}\n~~~';
-  const guide = await compiled(`## https://example.com/\n\n${fence}`, german);
+it('leaves a guide beside generated pages unchanged', async () => {
+  const guide = await compiled('## `html={"a"}` of https://example.com/', german);
+  expect(guide.parsed).toContain('`html={"a"}`');
   expect(guide.html).toContain('<a href="https://example.com/">');
   expect(guide.elements).toEqual([]);
 });
 
-it('has headings as Markdown, with their ids, also beside the text', () => {
+it('writes headings as Markdown with their IDs, also in the aside', () => {
   const mdx = toMdx(
     {
       frontMatter: { title: 'Title', description: '' },
@@ -109,7 +118,7 @@ async function finished(html: string, content = labelsFile.content, baseUrl = '/
   return { heading: /<h2>(.*?) <\/h2>/.exec(shown)?.[1], ...elements[0] };
 }
 
-it('translates headings, labels, and what screen readers say, but no code and no other text', async () => {
+it('translates headings, labels, and accessible names, but not code or other text', async () => {
   const html = (required: string, range: string, copy: string) =>
     `<p> ${required} <em>${range}</em></p><p>It is required.</p><button aria-label="${copy}"></button><code>required</code><pre><span>required</span></pre>`;
   const written = html('required', '4 to 40 characters', 'Copy: path');
@@ -129,7 +138,7 @@ it('lists the IDs and the links within the site, except downloads', async () => 
   expect(await finished(linked)).toMatchObject({ ids: 'a.b d', links: '#a.b /x?a=1#c' });
 });
 
-it('puts the base URL of the site in front of the links to its paths', async () => {
+it('prefixes links within the site with its base URL', async () => {
   const { html } = await finished(linked, german);
   expect(await finished(linked, undefined, '/base/')).toMatchObject({
     links: '#a.b /base/x?a=1#c',
@@ -137,16 +146,16 @@ it('puts the base URL of the site in front of the links to its paths', async () 
   });
 });
 
-it('offers only what the generator writes', () => {
+it('lists only labels that the generator writes', () => {
   const generator = path.join(__dirname, '..');
   const sources = readdirSync(generator, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/labels|test|fixture/.test(file))
     .map((file) => readFileSync(path.join(generator, file), 'utf8'))
     .join('\n')
     .replaceAll(/\s+/g, ' ');
-  const unknown = Object.keys(labelsFile.content).filter(
+  const unused = Object.keys(labelsFile.content).filter(
     (label) =>
       !label.split(/\{\}|\s*[.:;,()]\s*| (?=parameters$)/).every((part) => sources.includes(part)),
   );
-  expect(unknown).toEqual([]);
+  expect(unused).toEqual([]);
 });
