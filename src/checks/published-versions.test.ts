@@ -49,7 +49,7 @@ it('refuses another contract under the version that main has, from the first cha
   expect(await check()).toBe('');
   git('switch', '--create', 'change');
   const refused =
-    /api\.yaml:2:33 contract-changed version 1 was published with another contract: GET \/first: breaking: the operation is gone; GET \/second: the operation is new \(raise info\.version\)$/;
+    /api\.yaml:2:33 contract-changed version 1 was published with a different contract: GET \/first: breaking: the operation is gone; GET \/second: the operation is new \(raise info\.version\)$/;
   save('1', 'second');
   expect(await check()).toMatch(refused);
   commit();

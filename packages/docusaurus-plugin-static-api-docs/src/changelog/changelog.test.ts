@@ -18,17 +18,19 @@ async function differences(...versions: [before: string, after: string]): Promis
   return before && after ? changesBetween(before, after).map(changeText) : [];
 }
 
-/** Lists those between two OpenAPI documents without their heads, `!` in front of those that break a client. */
+/** Lists the changes between two OpenAPI documents, given without heads; `!` marks breaking ones. */
 async function changes(before: string, after: string, version = '3.1.0'): Promise<string[]> {
   const head = `openapi: ${version}\ninfo: { title: Test, version: '1' }\n`;
-  const found = await differences(head + before, head + after);
-  return found.map((it) => it.replace(/^.*?: (breaking: )?/, (_, breaks) => (breaks ? '! ' : '')));
+  const lines = await differences(head + before, head + after);
+  return lines.map((it) => it.replace(/^.*?: (breaking: )?/, (_, breaks) => (breaks ? '! ' : '')));
 }
 
-/** Reads a table: what changes, before, after, and the lines that are said, with code in quotes. */
-function changesIn(table: string): [what: string, before: string, after: string, said: string[]][] {
-  return rowsOf(table).map(([what = '', before = '', after = '', said = '']) => {
-    const lines = said.replaceAll("'", '`').split('; ');
+/** Reads a table: what changes, before, after, and the expected lines, with code in quotes. */
+function changesIn(
+  table: string,
+): [what: string, before: string, after: string, expected: string[]][] {
+  return rowsOf(table).map(([what = '', before = '', after = '', expected = '']) => {
+    const lines = expected.replaceAll("'", '`').split('; ');
     return [what, before.replace(/^-$/, ''), after.replace(/^-$/, ''), lines];
   });
 }
@@ -52,7 +54,7 @@ function received(schema: string): string {
 }
 
 describe('the changes of an HTTP interface', () => {
-  it('finds no change in the same file, nor in its texts and examples', async () => {
+  it('ignores changes to texts and examples', async () => {
     const text = sent('{ description: A, example: a, type: string }');
     expect(await changes(text, text)).toEqual([]);
     expect(await changes(text, sent('{ description: B, example: b, type: string }'))).toEqual([]);
@@ -93,8 +95,8 @@ other headers | responses: { 200: { description: a, headers: { A: {}, C: { schem
   });
 
   /**
-   * As above, of a body. What begins with `!` breaks a client, with `>` one that sends the body, with `<`
-   * one that receives it.
+   * As above, for a body. `!` marks changes that break any client, `>` those that break a client that sends
+   * the body, `<` those that break a client that receives it.
    */
   const bodies = `
 a field that is gone and one that is new | { properties: { a: {} } } | { properties: { b: {} } } | ! field 'a' is gone; field 'b' is new
@@ -119,27 +121,27 @@ alternatives | { oneOf: [{ title: A, type: object }, { title: B, type: object }]
 another discriminator | { discriminator: { propertyName: a }, oneOf: [{ title: A }, { title: B }] } | { discriminator: { propertyName: b }, oneOf: [{ title: A }, { title: B }] } | ! the field that says which 'BODY' is changes from 'a' to 'b'
 `;
   it.each(changesIn(bodies))(
-    'weighs %s by who sends it',
+    'decides by direction whether a change is breaking: %s',
     async (_what, before, after, expected) => {
-      const weighed = (breaking: RegExp, body: string) => {
+      const linesOf = (breaking: RegExp, body: string) => {
         const lines = expected.map((line) => line.replace(breaking, '! ').replace('BODY', body));
         const [first, others] = partition(lines, (line) => line.startsWith('!'));
         return [...first, ...others.map((line) => line.replace(/^[<>] /, ''))];
       };
-      expect(await changes(sent(before), sent(after))).toEqual(weighed(/^> /, 'request body'));
+      expect(await changes(sent(before), sent(after))).toEqual(linesOf(/^> /, 'request body'));
       expect(await changes(received(before), received(after))).toEqual(
-        weighed(/^< /, 'body of 200'),
+        linesOf(/^< /, 'body of 200'),
       );
     },
   );
 
-  it('says nothing to who sends a field that only answers have', async () => {
+  it('ignores read-only fields of requests', async () => {
     const [before, after] = ['{ properties: { a: { readOnly: true } } }', '{ type: object }'];
     expect(await changes(sent(before), sent(after))).toEqual([]);
     expect(await changes(received(before), received(after))).toEqual(['! field `a` is gone']);
   });
 
-  it('weighs a webhook the other way round', async () => {
+  it('reverses the directions for a webhook', async () => {
     const hook = (values: string) => sent(`{ enum: ${values} }`).replace('paths', 'webhooks');
     expect(await changes(hook('[A]'), hook('[A, B]'))).toEqual(['! `request body` can be `B` now']);
     const required = hook('[A]').replace('requestBody: {', '$& required: true,');
@@ -157,7 +159,7 @@ another discriminator | { discriminator: { propertyName: a }, oneOf: [{ title: A
     ]);
   });
 
-  it('reports authentication', async () => {
+  it('reports changes to authentication', async () => {
     const secured = (security: string) =>
       `security: ${security}\ncomponents: { securitySchemes: { a: { type: http, scheme: bearer }, b: { type: http, scheme: basic } } }\n${call('')}`;
     expect(await changes(secured('[]'), secured('[{ a: [] }]'))).toEqual([
@@ -180,8 +182,8 @@ info: { title: Test, version: '1' }
 components: { schemas: { Node: { properties: { next: { $ref: '#/components/schemas/Node' }, ${fields} } } } }
 paths: { /a: { ${put} }, /b: { ${put} } }
 `;
-    const found = await differences(shared('old: {}'), shared('new: {}'));
-    expect(found).toEqual([
+    const lines = await differences(shared('old: {}'), shared('new: {}'));
+    expect(lines).toEqual([
       'Node in requests: breaking: field `old` is gone',
       'Node in requests: field `new` is new',
       'Node in responses: breaking: field `old` is gone',
@@ -205,13 +207,13 @@ async function introductionOf(files: Readonly<Record<string, string>>) {
 }
 
 describe('changelogOf', () => {
-  it('has no section without an earlier version, and takes its own record for none', async () => {
+  it('has no section without an earlier version, not counting its own record', async () => {
     const text = file('2', '[A]');
     const page = await introductionOf({ 'api.yaml': text, 'history/api/2.yaml': text });
     expect(() => seen(page, 'Changes')).toThrow('0 parts of the page');
   });
 
-  it('tells what changed from version to version, the newest first, with a link to each call', async () => {
+  it('lists changes by version, newest first, with links to operations', async () => {
     const page = await introductionOf({
       'api.yaml': file('1.10', '[A, C]'),
       'history/api/1.10-beta.yaml': file('1.10-beta', '[A, B]'),
@@ -232,7 +234,7 @@ describe('changelogOf', () => {
     expect(html).toContain('<a href="/api/x/list-things"><code>GET /things</code></a>');
   });
 
-  it('refuses an earlier file with faults', async () => {
+  it('rejects a recorded version with faults', async () => {
     const files = { 'api.yaml': file('2', '[A]'), 'history/api/1.yaml': 'openapi: 4.0.0\n' };
     await expect(introductionOf(files)).rejects.toThrow(/history\/api\/1\.yaml:/);
   });
@@ -251,7 +253,7 @@ info: { title: Events, version: '1' }
 servers: { local: { url: 'ws://localhost:80', protocol: ws } }
 channels: { /scans: { subscribe: { message: { oneOf: [{ name: scan, payload: ${text} }${message}] } } } }
 `;
-  it('finds no change in the same file', async () => {
+  it('reports nothing for identical files', async () => {
     expect(await differences(three(), three())).toEqual([]);
   });
 
@@ -274,7 +276,7 @@ channels: { /scans: { subscribe: { message: { oneOf: [{ name: scan, payload: ${t
 });
 
 describe('ChangesList', () => {
-  it('keeps names of the specification as text', () => {
+  it('renders names of the specification as text', () => {
     const [text, subject] = [say`field ${'<img src=x>'} is gone`, say`${'<b>'} in responses`];
     const changelog = [{ version: '2', since: '1', changes: [{ subject, text, breaking: true }] }];
     const html = toHtml(changesList(changelog));

@@ -9,31 +9,31 @@ import { say } from '../markup/said';
 /** Records a change of one subject. */
 export type Recorder = (breaking: boolean, text: string) => void;
 
-/** What follows the references of both versions, and what records their changes. */
+/** Resolves the references of both versions, and records changes. */
 export interface Comparison {
   readonly before: Resolve;
   readonly after: Resolve;
   readonly record: Recorder;
-  /** Returns the recorder of a subject, such as a schema that both versions know by the same name. */
+  /** Returns the recorder of a subject, such as a schema that has the same name in both versions. */
   recorderOf(name: string): Recorder;
 }
 
 /** The position of a schema in a request or a response, and the context of its comparison. */
 interface ComparisonContext extends Comparison {
-  /** Whether the client sends the value; otherwise it receives it. */
+  /** Whether the client sends the value, rather than receives it. */
   readonly sent: boolean;
-  /** What the whole is called: `body`, `query parameter page`. */
+  /** Name of the whole value: `body`, `query parameter page`. */
   readonly whole: string;
-  /** For instance `location.name`; empty for the whole. */
+  /** Path in the whole value, such as `location.name`; empty for the value itself. */
   readonly path: string;
-  /** Schemas of the earlier version that were compared already; so recursion ends. */
+  /** Schemas of the earlier version that have been compared, to end recursion. */
   readonly seen: Set<object>;
 }
 
 /**
- * Compares two versions of a schema. A change is breaking when the server can refuse what a client
- * sent before, or when a client can receive what it could not receive before. A new field in a
- * response breaks no client, since clients skip fields that they do not know.
+ * Compares two versions of a schema. A change is breaking if the server may reject what clients could
+ * send, or if clients may receive what they couldn't before. A new field in a response isn't breaking,
+ * because clients ignore unknown fields.
  */
 export function compareSchemas(before: Schema, after: Schema, place: ComparisonContext): void {
   const [old, now] = [viewSchema(before, place.before), viewSchema(after, place.after)];
@@ -60,7 +60,7 @@ export function compareSchemas(before: Schema, after: Schema, place: ComparisonC
   compareAlternatives(old.alternatives, now.alternatives, here);
 }
 
-/** Returns whether it makes sense to go on. */
+/** Returns whether the types overlap, so that comparing further makes sense. */
 function compareTypes(old: SchemaView, now: SchemaView, place: ComparisonContext): boolean {
   const { sent, record } = place;
   const name = nameOf(place);
@@ -80,12 +80,12 @@ function compareTypes(old: SchemaView, now: SchemaView, place: ComparisonContext
   return same || now.types.some((type) => old.types.includes(type));
 }
 
-/** Whether a value of the one type is always one of the other. No types are all types. */
-function covers({ types: taken }: SchemaView, { types: given }: SchemaView): boolean {
-  if (taken.length === 0) return true;
+/** Whether each value of the types of `inner` is also one of `outer`. No types means any type. */
+function covers({ types: outer }: SchemaView, { types: inner }: SchemaView): boolean {
+  if (outer.length === 0) return true;
   const fits = (type: string) =>
-    taken.includes(type) || (type === 'integer' && taken.includes('number'));
-  return given.length > 0 && given.every(fits);
+    outer.includes(type) || (type === 'integer' && outer.includes('number'));
+  return inner.length > 0 && inner.every(fits);
 }
 
 function compareChoices(
@@ -126,8 +126,14 @@ const bounds = [
   ...(['maxLength', 'maxItems', 'maxProperties', 'maximum', 'exclusiveMaximum'] as const),
 ];
 
-/** Of two values of these keywords, no program can say which allows more. */
-const rules = ['pattern', 'multipleOf', 'not', 'contentEncoding', 'contentMediaType'] as const;
+/** Keywords whose values can't be compared for strictness. */
+const incomparable = [
+  'pattern',
+  'multipleOf',
+  'not',
+  'contentEncoding',
+  'contentMediaType',
+] as const;
 
 function compareLimits(old: SchemaObject, now: SchemaObject, place: ComparisonContext): void {
   const { sent, record } = place;
@@ -139,7 +145,7 @@ function compareLimits(old: SchemaObject, now: SchemaObject, place: ComparisonCo
     const breaking = sent ? isTighter(now, old) : isTighter(old, now);
     record(breaking, say`the limits of ${name} change from ${was} to ${is}`);
   }
-  for (const keyword of rules) {
+  for (const keyword of incomparable) {
     const [from = 'none', to = 'none'] = [old, now].map((each) => JSON.stringify(each[keyword]));
     if (from === to) continue;
     const text = say`the rule ${keyword} of ${name} changes from ${from} to ${to}`;
@@ -147,13 +153,13 @@ function compareLimits(old: SchemaObject, now: SchemaObject, place: ComparisonCo
   }
 }
 
-/** Whether a schema refuses values that another one accepts. */
+/** Whether `one` rejects values that `other` accepts. */
 function isTighter(one: SchemaObject, other: SchemaObject): boolean {
   const tighter = bounds.some((keyword) => strictness(one, keyword) > strictness(other, keyword));
   return tighter || (one.uniqueItems === true && other.uniqueItems !== true);
 }
 
-/** A larger number is a tighter limit. */
+/** Returns a number that is larger for a tighter limit. */
 function strictness(schema: SchemaObject, keyword: (typeof bounds)[number]): number {
   const value = schema[keyword];
   if (value === undefined) return -Infinity;
@@ -166,15 +172,15 @@ function compareFields(old: SchemaObject, now: SchemaObject, place: ComparisonCo
   for (const [name, before, after] of pairs(was, is)) {
     const at = inside(place, name);
     const { path } = at;
-    const needed = old.required?.includes(name) === true;
-    const needs = now.required?.includes(name) === true;
+    const wasRequired = old.required?.includes(name) === true;
+    const isRequired = now.required?.includes(name) === true;
     if (after === undefined) record(true, say`field ${path} is gone`);
     else if (before === undefined) {
-      if (needs) record(sent, say`field ${path} is new, and required`);
+      if (isRequired) record(sent, say`field ${path} is new, and required`);
       else record(false, say`field ${path} is new`);
     } else {
-      if (needs && !needed) record(sent, say`field ${path} is required now`);
-      if (needed && !needs) record(!sent, say`field ${path} is no longer required`);
+      if (isRequired && !wasRequired) record(sent, say`field ${path} is required now`);
+      if (wasRequired && !isRequired) record(!sent, say`field ${path} is no longer required`);
       compareSchemas(before, after, at);
     }
   }
@@ -183,7 +189,7 @@ function compareFields(old: SchemaObject, now: SchemaObject, place: ComparisonCo
   if (wasClosed && !isClosed) record(false, say`${nameOf(place)} can have other fields now`);
 }
 
-/** A field that only responses have is no part of what a client sends, and vice versa. */
+/** Leaves out read-only fields of what a client sends, and write-only fields of what it receives. */
 function fieldsOf({ properties = {} }: SchemaObject, resolve: Resolve, sent: boolean) {
   return Object.entries(properties).filter(([, field]) => {
     const { readOnly, writeOnly } = viewSchema(field, resolve).schema;
@@ -227,7 +233,7 @@ function inside(place: ComparisonContext, name: string): ComparisonContext {
   return { ...place, path: place.path ? `${place.path}.${name}` : name };
 }
 
-/** Returns what two versions have under each key, in the order of the earlier one, then what is new. */
+/** Pairs the items of two versions by key, in the order of the earlier one, followed by new items. */
 export function pairs<Item>(
   before: Iterable<readonly [string, Item]>,
   after: Iterable<readonly [string, Item]>,

@@ -8,66 +8,66 @@ import { type Comparison, compareSchemas, pairs, type Recorder } from './compare
 
 /** One difference between two versions of an interface that a client can notice. */
 export interface Change {
-  /** What is different: the interface, an operation, or a schema that operations share. */
+  /** What changed: the interface, an operation, or a schema that operations share. */
   readonly subject: string;
   readonly text: string;
-  /** Whether a correct client of the earlier version can fail. */
+  /** Whether a correct client of the earlier version may fail. */
   readonly breaking: boolean;
 }
 
-/** What is said of a part that one version lacks, and whether it breaks a client. */
+/** Text for a part that was added or removed, and whether that breaks a client. */
 type Statement = readonly [breaking: boolean, text: string];
 
-/** A part of an interface that two versions can have: a server, an operation, a parameter, a body. */
+/** A part of an interface to compare: a server, an operation, a parameter, a body. */
 export interface Part {
-  /** As a sentence begins with it. */
+  /** Subject of sentences about the part. */
   readonly name: string;
   readonly gone: Statement;
   readonly added: Statement;
-  /** What its changes are listed under; the one around it unless given. */
+  /** Heading for its changes; defaults to that of the parent. */
   readonly subject?: string;
   readonly operationId?: string | undefined;
   readonly required?: boolean | undefined;
-  /** Whether the client gets it, as it gets the request of a webhook. */
+  /** Whether the client receives it, such as the request of a webhook. */
   readonly isReceived?: boolean;
   readonly deprecated?: boolean | undefined;
-  /** How a list or an object is written. */
+  /** Serialization style of a list or an object. */
   readonly style?: string;
-  /** Credentials that let a client in, one a way. */
+  /** Alternative security requirements. */
   readonly ways?: readonly string[];
-  /** What it consists of, what that is called, and whether the client sends it. */
+  /** Schema of the value, its name, and whether the client sends it. */
   readonly value?: { readonly schema: Schema; readonly whole: string; readonly sent: boolean };
   readonly parts?: Parts;
 }
 
-/** Parts by what they keep from version to version, in the order of the file. */
+/** Parts by a key that is stable across versions, in the order of the file. */
 export type Parts = readonly (readonly [key: string, part: Part])[];
 
-/** What a client can notice of a version, and what follows its references. */
+/** The parts of a version that a client can notice, and a resolver for its references. */
 export interface Version {
   readonly parts: Parts;
   readonly resolve: Resolve;
 }
 
-/** Makes a part: a client fails when it is gone, and is right as before when it is new. */
-export function partOf(name: string, more: Partial<Part> = {}): Part {
-  return { name, gone: [true, `${name} is gone`], added: [false, `${name} is new`], ...more };
+/** Makes a part; by default, removing it is breaking, and adding it isn't. */
+export function partOf(name: string, overrides: Partial<Part> = {}): Part {
+  return { name, gone: [true, `${name} is gone`], added: [false, `${name} is new`], ...overrides };
 }
 
 /** The position of parts, and the context of their comparison. */
 interface Place extends Comparison {
-  /** Schemas of the operation that were compared already, by whether they are sent. */
+  /** Schemas of the operation that have been compared, by direction. */
   readonly seen: Readonly<Record<'sent' | 'received', Set<object>>>;
 }
 
 /**
- * Lists what is different for a client between two versions of an interface. Texts and examples are not
- * compared.
+ * Lists the differences between two versions of an interface that a client can notice. Texts and examples
+ * aren't compared.
  *
  * @returns each difference once, breaking ones first within each subject, in the order of the file
  */
 export function compareVersions(before: Version, after: Version): Change[] {
-  // By subject and text: a shared schema is met from every operation that uses it.
+  // By subject and text, because a shared schema is reached from every operation that uses it.
   const changes = new Map<string, Change>();
   const recorderOf =
     (subject: string): Recorder =>
@@ -77,14 +77,14 @@ export function compareVersions(before: Version, after: Version): Change[] {
     };
   compareParts(before.parts, after.parts, {
     ...{ before: before.resolve, after: after.resolve },
-    ...{ record: recorderOf('the interface'), recorderOf, seen: nothingSeen() },
+    ...{ record: recorderOf('the interface'), recorderOf, seen: noneSeen() },
   });
   return Object.values(groupBy([...changes.values()], 'subject')).flatMap((group) =>
     sortBy(group, ({ breaking }) => !breaking),
   );
 }
 
-function nothingSeen(): Place['seen'] {
+function noneSeen(): Place['seen'] {
   return { sent: new Set(), received: new Set() };
 }
 
@@ -94,7 +94,7 @@ function compareParts(was: Parts, is: Parts, around: Place): void {
     const place =
       subject === undefined
         ? around
-        : { ...around, record: around.recorderOf(subject), seen: nothingSeen() };
+        : { ...around, record: around.recorderOf(subject), seen: noneSeen() };
     if (old && now) comparePart(old, now, place);
     else if (old) place.record(...old.gone);
     else if (now) place.record(...now.added);
@@ -125,17 +125,18 @@ function comparePart(old: Part, now: Part, place: Place): void {
   compareParts(old.parts ?? [], now.parts ?? [], place);
 }
 
-/** A request needs no credentials. */
-export const nobody = 'nothing';
+/** Stands for a request without credentials. */
+export const noCredentials = 'nothing';
 
 function compareWays(was: readonly string[], is: readonly string[], record: Recorder): void {
   // A client that needs no credentials can send requests as before.
-  for (const way of is.includes(nobody) ? [] : difference(was, is)) {
-    if (way === nobody) record(true, say`authentication is required now: ${is.join(', ')}`);
+  for (const way of is.includes(noCredentials) ? [] : difference(was, is)) {
+    if (way === noCredentials) record(true, say`authentication is required now: ${is.join(', ')}`);
     else record(true, say`authentication with ${way} is not accepted any more`);
   }
   for (const way of difference(is, was)) {
-    if (way === nobody) record(false, 'authentication is no longer required');
-    else if (!was.includes(nobody)) record(false, say`authentication with ${way} is accepted now`);
+    if (way === noCredentials) record(false, 'authentication is no longer required');
+    else if (!was.includes(noCredentials))
+      record(false, say`authentication with ${way} is accepted now`);
   }
 }

@@ -21,12 +21,11 @@ interface Release {
   readonly changes: readonly Change[];
 }
 
-/** The versions of an interface that have an earlier one, the newest first. */
+/** All versions of an interface but the first, newest first. */
 export type Changelog = readonly Release[];
 
 /**
- * Compares each version of an interface with the one before: the specification as it is now, then the
- * versions recorded beside it.
+ * Compares the current specification and each version recorded beside it with the version before.
  *
  * @param perspective - which program an AsyncAPI file describes
  * @throws FaultsError when a recorded version has faults
@@ -60,17 +59,17 @@ export function changesBetween(
   return compareVersions(read(before), read(after));
 }
 
-/** Says a change in one line. */
+/** Describes a change in one line. */
 export function changeText({ subject, breaking, text }: Change): string {
   return `${plainSaid(subject, '')}: ${breaking ? 'breaking: ' : ''}${plainSaid(text)}`;
 }
 
-/** How many differences a fault names. */
-const mostNamed = 5;
+/** How many changes a fault lists. */
+const mostListed = 5;
 
 /**
- * Returns a fault when a client can notice a difference between a specification and its version as it was
- * published: readers would know two contracts by one name. Other texts and examples are no difference.
+ * Returns a fault if a specification differs for clients from the published specification of the same
+ * version, because one version must mean one contract. Texts and examples may differ.
  *
  * @param perspective - which program an AsyncAPI file describes
  */
@@ -79,25 +78,26 @@ export function changedContract(
   published: Specification,
   perspective?: Perspective,
 ): Fault[] {
-  const found = changesBetween(published, specification, perspective);
-  if (found.length === 0) return [];
-  const changes = sortBy(found, ({ breaking }) => !breaking);
-  const named = changes.slice(0, mostNamed).map(changeText);
-  const more = changes.length - named.length;
-  const list = [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  const changes = sortBy(
+    changesBetween(published, specification, perspective),
+    ({ breaking }) => !breaking,
+  );
+  if (changes.length === 0) return [];
+  const listed = changes.slice(0, mostListed).map(changeText);
+  const more = changes.length - listed.length;
+  const list = [...listed, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
   return [
     {
       ...specification.locate('#/info/version'),
       rule: 'contract-changed',
-      message: `version ${specification.version} was published with another contract: ${list}`,
+      message: `version ${specification.version} was published with a different contract: ${list}`,
       fix: 'raise info.version',
     },
   ];
 }
 
 /**
- * The changes of an interface, by version, operation, and shared schema; those that break a client are
- * marked.
+ * Lists the changes of an interface by version, operation, and shared schema, and marks breaking ones.
  *
  * @param hrefs - pages of operations, by method and path: `GET /devices`
  */
@@ -135,7 +135,7 @@ export function releaseId(version: string): string {
   return `version-${version}`;
 }
 
-/** Says in a phrase how much changed in a version. */
+/** Returns a phrase that says how much changed in a version. */
 export function changesInWords({ since, changes }: Omit<Release, 'version'>): string {
   if (changes.length === 0) {
     return `nothing that a client can notice has changed since version ${since}`;
@@ -145,9 +145,9 @@ export function changesInWords({ since, changes }: Omit<Release, 'version'>): st
 }
 
 /**
- * The changes of a version, those of a subject together; first the subjects with a breaking change.
+ * Lists the changes of a version by subject, subjects with a breaking change first.
  *
- * @param hrefs - pages of operations, by method and path; nothing is a link without them
+ * @param hrefs - pages of operations, by method and path; without them, subjects aren't links
  */
 export function versionChanges(
   changes: readonly Change[],

@@ -9,12 +9,11 @@ import {
   type Schema,
   type SecurityWay,
 } from '../read';
-import { nobody, type Part, partOf, type Parts } from './compare';
+import { noCredentials, type Part, partOf, type Parts } from './compare';
 
 /**
- * Returns what a client can notice of an HTTP interface: servers, operations, names, parameters, bodies,
- * responses. An operation is the same when method and path are, whatever the parameters of the path are
- * called.
+ * Returns the parts of an HTTP interface that a client can notice: servers, operations, names, parameters,
+ * bodies, responses. Operations are matched by method and path, ignoring the names of path parameters.
  */
 export function partsOfApi({ document, operations }: Api): Parts {
   return [
@@ -29,8 +28,8 @@ export function partsOfApi({ document, operations }: Api): Parts {
   ];
 }
 
-function operationPart(it: HttpOperation): Part {
-  const { method, path, isWebhook, operation, security, requestBody, responses } = it;
+function operationPart(httpOperation: HttpOperation): Part {
+  const { method, path, isWebhook, operation, security, requestBody, responses } = httpOperation;
   const body = requestBody && {
     ...partOf('the request body'),
     added: requestBody.required
@@ -46,7 +45,7 @@ function operationPart(it: HttpOperation): Part {
     deprecated: operation.deprecated,
     ways: waysOf(security),
     parts: [
-      ...parameterParts(it),
+      ...parameterParts(httpOperation),
       ...(body ? [['body', body] as const] : []),
       ...responses.map(
         ([status, response]) =>
@@ -62,10 +61,10 @@ function waysOf(ways: readonly SecurityWay[]): string[] {
       .map(({ name, scopes }) => (scopes.length > 0 ? `${name} (${scopes.join(', ')})` : name))
       .join(' and '),
   );
-  return names.length > 0 ? names.map((name) => name || nobody) : [nobody];
+  return names.length > 0 ? names.map((name) => name || noCredentials) : [noCredentials];
 }
 
-/** A parameter of the path is known by its position, all others by their name. */
+/** Path parameters are matched by position, all others by name. */
 function parameterParts({ parameters, path, isWebhook }: HttpOperation): Parts {
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
   return parameters.map((parameter) => {
@@ -77,12 +76,12 @@ function parameterParts({ parameters, path, isWebhook }: HttpOperation): Parts {
       query: name,
       cookie: name,
     };
-    const more = {
+    const options = {
       ...{ required, deprecated, isReceived: isWebhook, style: styleOf(parameter) },
       ...(required && { added: [!isWebhook, say`${whole} is new, and required`] as const }),
       value: { schema: schemaOf(parameter), whole, sent: !isWebhook },
     };
-    return [`${place} ${key[place]}`, partOf(asCode(whole), more)] as const;
+    return [`${place} ${key[place]}`, partOf(asCode(whole), options)] as const;
   });
 }
 

@@ -11,8 +11,8 @@ import type { Perspective } from '../shared/options';
 import { partOf, type Parts } from './compare';
 
 /**
- * Returns what a client can notice of an event interface: servers, what is sent and received on each
- * channel, and the payloads of messages.
+ * Returns the parts of an event interface that a client can notice: servers, operations by direction and
+ * address, and the payloads of messages.
  *
  * @param perspective - which program a file of AsyncAPI 3 describes
  */
@@ -20,17 +20,17 @@ export function partsOfEvents(
   specification: Specification,
   perspective: Perspective = 'client',
 ): Parts {
-  // AsyncAPI 2 names what others do with the program that it describes.
-  const described = specification.formatVersion.startsWith('2.') ? 'provider' : perspective;
+  // AsyncAPI 2 always describes the provider: its verbs say what others do.
+  const describedProgram = specification.formatVersion.startsWith('2.') ? 'provider' : perspective;
   const servers = specification.root.entries('servers').map(([, { value }]) => serverUrl(value));
   return [
     ...servers.map((url) => [`server ${url}`, partOf(say`the server ${url}`)] as const),
     ...listOperations(specification).map((operation) => {
-      const [direction, address] = titleOf(operation, described);
+      const [direction, address] = titleOf(operation, describedProgram);
       const sent = direction === 'send';
       const parts = messagesOf(operation).map(([name, schema]) => {
         const message = say`the message ${name}`;
-        // A client may not know what to do with another message.
+        // A client may not be able to handle a new message.
         const added = [!sent, `${message} is new`] as const;
         const value = { schema, whole: `payload of ${name}`, sent };
         return [name, partOf(message, { added, value })] as const;
@@ -41,9 +41,10 @@ export function partsOfEvents(
   ];
 }
 
-/** What a client does on which address. */
+/** Returns the direction as the client sees it, and the address. */
 function titleOf(operation: Operation, perspective: Perspective) {
-  if (operation.kind === 'http') throw new Error(`${operation.id} isn't an operation of a channel`);
+  if (operation.kind === 'http')
+    throw new Error(`expected a channel operation, got the HTTP operation ${operation.id}`);
   const { action, address, channel } = operation;
   const isSent = (action === 'send') === (perspective === 'client');
   return [isSent ? 'send' : 'receive', address ?? channel] as const;
@@ -58,7 +59,7 @@ function messagesOf({ node }: Operation): [name: string, payload: Schema][] {
   return messages.map(([key, message]) => {
     const payload = message.get('payload');
     const name = textAt(message, 'name') ?? message.pointer.split('/').at(-1) ?? key;
-    // AsyncAPI 3 can say in which language a schema is written.
+    // In AsyncAPI 3, a payload can wrap its schema to name the schema language.
     return [name, (payload?.get('schema') ?? payload)?.value as Schema];
   });
 }

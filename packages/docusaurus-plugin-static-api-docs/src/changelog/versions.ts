@@ -5,8 +5,8 @@ import uniqBy from 'lodash/uniqBy';
 import { listOperations, loadSpecification, type Operation, type Specification } from '../read';
 
 /**
- * Returns the file that records an earlier version of a specification as readers got it: in the folder
- * `history` beside it, in one piece, so that a schema that changes elsewhere does not change the past.
+ * Returns the file that records a version of a specification as published. It's in the folder `history`
+ * beside the specification, and bundled, so that later changes to a shared schema don't affect it.
  *
  * @param file - path of the specification
  */
@@ -16,7 +16,7 @@ export function recordOf({ file, version }: Pick<Specification, 'file' | 'versio
 }
 
 /**
- * Returns the recorded versions that come before the one of a specification, the newest first.
+ * Returns the recorded versions that precede a specification's own, newest first.
  *
  * @throws FaultsError when a recorded file has faults
  */
@@ -33,10 +33,10 @@ export function earlierVersions(specification: Specification): Promise<Specifica
 }
 
 /**
- * Returns the operations that were published under an operationId that a specification no longer has, each
- * with what its method and path are now, if they are there.
+ * Returns published operations whose operationId a specification no longer has, each with the current
+ * operation of the same method and path, if there is one.
  *
- * @param published - the specification as readers have it, where that is known beside the recorded versions
+ * @param published - the specification as last published, searched before the recorded versions
  * @throws FaultsError when a recorded file has faults
  */
 export async function formerOperations(
@@ -45,13 +45,13 @@ export async function formerOperations(
 ): Promise<{ former: Operation; now?: Operation | undefined }[]> {
   const versions = [...(published ? [published] : []), ...(await earlierVersions(specification))];
   const operations = listOperations(specification);
-  const present = new Set(operations.map(({ id }) => id));
+  const currentIds = new Set(operations.map(({ id }) => id));
   return uniqBy(versions.flatMap(listOperations), 'id')
-    .filter(({ id }) => !present.has(id))
+    .filter(({ id }) => !currentIds.has(id))
     .map((former) => ({ former, now: operations.find((it) => placeOf(it) === placeOf(former)) }));
 }
 
-/** What an operation keeps when it gets another name. */
+/** Identifies an operation independently of its operationId. */
 function placeOf(operation: Operation): string {
   return operation.kind === 'http'
     ? `${operation.method} ${operation.path.replaceAll(/\{[^}]*\}/g, '{}')}`
