@@ -8,7 +8,7 @@ import { parseHtml } from '../shared/html';
 import { CodeBlock } from './code-block';
 import { toHtml } from './page';
 
-/** Returns the colored words of a command, each with its color. */
+/** Returns the highlighted tokens of a command, each with its color. */
 function colors(code: string): string[][] {
   const html = toHtml(<CodeBlock code={code} language="bash" label="a command" />);
   return [...html.matchAll(/<span class="token (\w+)">([^<]*)<\/span>/g)].map(
@@ -23,7 +23,7 @@ it.each([
     'javascript',
     'send({\n  a: {},\n  body: {\n    "list": [\n      {\n        "id": 1,\n      },\n    ],\n    "none": [],\n    "last": "{",\n  },\n});',
   ],
-])('puts the fields of a body in %s inside of each other', (language, code) => {
+])('nests the fields of a body in %s', (language, code) => {
   const html = toHtml(<CodeBlock code={code} language={language} label="a body" showsFields />);
   const paths: string[] = [];
   visitParents(parseHtml(html), { tagName: 'span' }, (element, ancestors) => {
@@ -37,7 +37,7 @@ it.each([
 });
 
 describe('Bash', () => {
-  it('takes a flag of several words for one', () => {
+  it('highlights a flag of several words as one token', () => {
     expect(colors('curl --fail-with-body --silent x')).toEqual([
       ['curl', 'function'],
       ['--fail-with-body', 'number'],
@@ -45,7 +45,7 @@ describe('Bash', () => {
     ]);
   });
 
-  it('has the colors of a command within $( ), also in a string', () => {
+  it('highlights a command within $( ), also in a string', () => {
     const inside = [
       ['$(', 'number'],
       ['echo', 'keyword'],

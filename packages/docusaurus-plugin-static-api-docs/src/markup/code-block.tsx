@@ -6,7 +6,7 @@ import { grammarOf, languageName, plainToken, Prism } from './grammars';
 import { type Slot, takeSlots } from './slots';
 import type { Markup } from './jsx-runtime';
 
-/** What has a color (`../theme/code.css`), with the types of Prism's tokens that it stands for. */
+/** Color classes (`../theme/code.css`), with the Prism token types that each covers. */
 const colors = {
   plain: plainToken,
   comment: 'comment prolog doctype cdata',
@@ -22,20 +22,20 @@ const colorOf: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Longer code is plain: each color is an element, and they would weigh more than the code. */
-const longestInColor = 15_000;
+/** Longer code isn't highlighted, because the elements would weigh more than the code. */
+const longestHighlighted = 15_000;
 
 /**
  * Code, highlighted at build time, under a row with its title and a copy button. Code with long lines has a
- * switch that wraps them. Each token has classes such as `token keyword`, since the policy of the site
- * allows no inline styles.
+ * switch that wraps them. Tokens have classes such as `token keyword`, because the content security policy
+ * doesn't allow inline styles.
  *
- * @param props.code - shown and copied as it is; it may have slots
- * @param props.language - a language of Prism; code in any other is shown plain
- * @param props.title - in the row above the code; without one, it has the name of the language
- * @param props.label - says what the code is, to a screen reader: the box is a region that scrolls
- * @param props.isFolded - whether the reader opens it first
- * @param props.showsFields - whether the page explains the fields in JSON: then each has an element in the code
+ * @param props.code - may contain slots
+ * @param props.language - a Prism language; others aren't highlighted
+ * @param props.title - shown above the code; defaults to the name of the language
+ * @param props.label - accessible name of the scrollable region
+ * @param props.isFolded - whether the code is initially folded
+ * @param props.showsFields - whether to mark up each JSON field, because the page explains them
  */
 export function CodeBlock({
   code,
@@ -52,15 +52,15 @@ export function CodeBlock({
   isFolded?: boolean;
   showsFields?: boolean;
 }): Markup {
-  const known = grammarOf(language) && code.length <= longestInColor ? language : 'text';
-  // A name of a language that is in the HTML would be in the text that the search shows.
+  const highlighted = grammarOf(language) && code.length <= longestHighlighted ? language : 'text';
+  // In an attribute, because the search shows the text of the page.
   const head = title === undefined ? { 'data-language': languageName(language) } : {};
-  // A slot is one word while the grammar reads the code, so that it stays in one piece.
+  // Each slot becomes one word, so that the grammar doesn't split it.
   const { code: words, slots } = takeSlots(code, (index) => `slot${index}of0code`);
   const longest = Math.max(...words.split('\n').map((line) => line.length));
   const pre = (
-    <pre className={`language-${known}`} tabIndex={0} role="group" aria-label={label}>
-      <code>{highlight(words, slots, known, showsFields)}</code>
+    <pre className={`language-${highlighted}`} tabIndex={0} role="group" aria-label={label}>
+      <code>{highlight(words, slots, highlighted, showsFields)}</code>
     </pre>
   );
   return (
@@ -95,7 +95,7 @@ export function CodeBlock({
   );
 }
 
-/** Returns the lines of code, with the colors of a known language. */
+/** Returns the lines of code, highlighted if the language has a grammar. */
 function highlight(
   code: string,
   slots: readonly Slot[],
@@ -137,15 +137,15 @@ function highlight(
   return showsFields ? markFields(lines) : lines.map(({ content }) => content);
 }
 
-/** Characters of code that fit in one line on a phone, and beside a sidebar. A longer line may wrap. */
+/** Characters of code that fit in one line on a phone, and beside a sidebar. */
 const [mostOnPhone, mostBesideSidebar] = [36, 64];
 
 const isLong = (line: string): boolean => line.length > mostOnPhone;
 
 /**
- * Returns the class by which the rest of a wrapped line stands two characters to the right of where the
- * line begins, but twelve at most. Without a class, it stands four to the right. On a phone, a field or
- * a variable whose value is as long as a UUID stays whole, since the value leaves no room to hang.
+ * Returns the classes that indent the rest of a wrapped line two characters more than its start, but twelve
+ * at most. Without a class, the indent is four. On a phone, a field or a variable whose value is as long as
+ * a UUID stays whole, because the value leaves no room for an indent.
  */
 function hangOf(line: string): string | undefined {
   const indent = line.search(/\S/);
@@ -156,18 +156,18 @@ function hangOf(line: string): string | undefined {
   return classes.join(' ') || undefined;
 }
 
-/** Where a browser breaks a word, leaves the backslash at the end of a line alone, or keeps a long address whole. */
+/** Lines that a browser would wrap badly: in a word, before a trailing backslash, or not at all in an address. */
 const brokenByBrowser = /\S[-!|}…]\S|[)\]:;,"'`][([{]| \\$|(?=\S{31})\S+\/\S/;
 
 /**
  * Returns where a line of code can wrap: after a space and after the punctuation of an address, so that
- * words, segments of a path, and options stay whole. Nothing where the browser finds the same places.
+ * words, segments of a path, and options stay whole. Returns nothing if the browser's own breaks are the same.
  */
 function breaksIn(line: string, slots: readonly Slot[]): number[] {
   const shown = line.replaceAll(slotWord, (_word, index: number) => slots[index]?.text ?? '');
   if (!brokenByBrowser.test(shown)) return [];
-  const found = line.matchAll(/(?<=\S\s+|[?&,]|[^\s/:<]\/)(?=\S)(?!\\$)/g);
-  return [...found].map(({ index }) => index);
+  const breaks = line.matchAll(/(?<=\S\s+|[?&,]|[^\s/:<]\/)(?=\S)(?!\\$)/g);
+  return [...breaks].map(({ index }) => index);
 }
 
 interface Line {
@@ -176,8 +176,8 @@ interface Line {
 }
 
 /**
- * Puts each field, with what is inside of it, into an element of its own. Every language writes a body
- * in the lines of its JSON.
+ * Wraps each JSON field and its contents in an element. This works by lines, because samples in every
+ * language keep the lines of the JSON body.
  */
 function markFields(lines: readonly Line[]): Markup[] {
   const marked: Markup[] = [];
@@ -193,7 +193,7 @@ function markFields(lines: readonly Line[]): Markup[] {
   return marked;
 }
 
-/** Returns the line that closes the bracket at the end of a line, or that line itself. */
+/** Returns the index of the line that closes the bracket at the end of a line, or that of the line itself. */
 function endOf(lines: readonly Line[], start: number): number {
   let depth = 0;
   const end = lines.findIndex(({ text }, index) => {
@@ -206,7 +206,7 @@ function endOf(lines: readonly Line[], start: number): number {
   return end < 0 ? start : end;
 }
 
-/** The color of the innermost type that has one: the outer types come first. */
+/** Returns the color of the innermost type that has one; outer types come first. */
 function colorOfToken(types: readonly string[]): string | undefined {
   // Commands such as `cd` and `export`.
   if (types.at(-1) === 'class-name' && types.at(-2) === 'builtin') return 'keyword';
@@ -233,10 +233,9 @@ function fillSlots(text: string, slots: readonly Slot[]): Markup {
 }
 
 /**
- * A button that copies: the code of its box, or `text`.
+ * A button that copies `text`, or else the code of its box.
  *
- * @param props.label - what is copied, as a screen reader says it
- * @param props.text - to copy instead of the code beside the button
+ * @param props.label - names what is copied, for screen readers
  */
 export function CopyButton({ label, text }: { label: string; text?: string }): Markup {
   return (
@@ -251,7 +250,7 @@ export function CopyButton({ label, text }: { label: string; text?: string }): M
   );
 }
 
-/** Returns text as it is, and any other value as JSON, without what the AsyncAPI parser adds. */
+/** Returns text unchanged, and any other value as JSON without the keys that the AsyncAPI parser adds. */
 export function exampleText(value: unknown): string {
   if (typeof value === 'string') return value;
   const replacer = (key: string, child: unknown) =>

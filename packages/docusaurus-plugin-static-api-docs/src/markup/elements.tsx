@@ -3,7 +3,7 @@ import { hashOf } from '../shared/ids';
 import { plainText } from './markdown';
 import type { Markup } from './jsx-runtime';
 
-/** Values of the specification as code, one after the other. */
+/** Values of the specification as code. */
 export function Codes({ values }: { values: readonly string[] }): Markup {
   return values.map((value) => [<Code value={value} />, ' ']);
 }
@@ -32,16 +32,16 @@ export function links(places: readonly (readonly [href: string, words: Markup])[
   return joined(all);
 }
 
-/** A term and what is said of it. */
+/** A term and its value. */
 type FactRow = readonly [term: Markup, value: Markup];
 
-/** A list of terms with their values. Rows without a value are left out, and so is an empty list. */
+/** A list of terms and values. Omits rows without a value, and renders nothing without rows. */
 export function factList(rows: readonly FactRow[], className = 'field-facts'): Markup {
-  const known = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
-  if (known.length === 0) return null;
+  const filled = rows.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  if (filled.length === 0) return null;
   return (
     <dl className={className}>
-      {known.map(([term, value]) => (
+      {filled.map(([term, value]) => (
         <div>
           <dt>{term}</dt>
           <dd>{value}</dd>
@@ -52,15 +52,15 @@ export function factList(rows: readonly FactRow[], className = 'field-facts'): M
 }
 
 /**
- * The link to one parameter, field, response or example, shown when the reader points at it.
+ * The link to a parameter, field, response, or example, shown on hover.
  *
- * @param props.name - what a screen reader calls it
+ * @param props.name - accessible name of the target
  */
 export function Permalink({ id, name }: { id: string; name: string }): Markup {
   return <a className="hash-link" href={hashOf(id)} aria-label={`Direct link to ${name}`} />;
 }
 
-/** What is open where there is room, and folded under a line on phones. */
+/** Content that is folded under a summary on phones, and open elsewhere. */
 export function PhoneFold({ summary, children }: { summary: string; children: Markup }): Markup {
   return (
     <details className="fold fold--phone">
@@ -70,7 +70,7 @@ export function PhoneFold({ summary, children }: { summary: string; children: Ma
   );
 }
 
-/** An example with its title, and with its description and code as children. */
+/** An example with its title; its description and code are the children. */
 export function Example({
   id,
   title,
@@ -94,9 +94,10 @@ export function Example({
 }
 
 /**
- * Returns a link to the web or to mail, or nothing. A relative address becomes one with `linkBase` only.
+ * Returns a web or mail link, or nothing without a URL. A relative URL becomes a link only if the reference
+ * has a `linkBase`.
  *
- * @param url - hostile: any other scheme is shown as text
+ * @param url - untrusted; other schemes are shown as text
  */
 export function linkTo(url: string | undefined, text = url): Markup {
   if (!url) return undefined;

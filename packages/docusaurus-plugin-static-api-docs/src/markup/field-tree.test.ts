@@ -15,7 +15,7 @@ function render(schema: Schema, schemas: Record<string, Schema> = {}): string {
 }
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** The schema of a field as a specification has it, and what a reader sees of the field `it`. */
+/** The schema of the field `it`, and the text that a reader sees. */
 const shown = `
 { type: string, minLength: 1, maxLength: 50, description: The *name*. } | string required 1 to 50 characters The name.
 { type: integer, default: 10, example: 20 } | integer required default 10 Example 20
@@ -68,14 +68,14 @@ false | no value required
 `;
 
 describe('FieldTree', () => {
-  it.each(rowsOf(shown))('says in words all of %s', (schema = '', words = '') => {
+  it.each(rowsOf(shown))('describes %s', (schema = '', words = '') => {
     const cat = { type: 'object', description: 'Cats.', properties: { name: { type: 'string' } } };
     const whole = { required: ['it'], properties: { it: parse(schema) as Schema } };
     const html = render(whole, { Cat: cat });
     expect(wordsOf(html)).toBe(`object it ${words}`);
   });
 
-  it('gives each field an id made of its path, and a link to it, also in items and map values', () => {
+  it('gives each field an ID made of its path and a permalink, also in items and map values', () => {
     const inner = { properties: { id: { type: 'integer' } } } as const;
     const html = render({
       properties: { list: { type: 'array', items: inner }, map: { additionalProperties: inner } },
@@ -126,7 +126,7 @@ describe('FieldTree', () => {
     expect(html).toContain('id="body.option-2"');
   });
 
-  it('shows the subtypes of a discriminator, with the value that means each', () => {
+  it('shows the subtypes of a discriminator with their values', () => {
     const schemas: Record<string, Schema> = {
       Pet: {
         type: 'object',
@@ -158,7 +158,7 @@ describe('FieldTree', () => {
   });
 });
 
-it('makes an id of a path, and keeps letters of every script', () => {
+it('makes IDs of paths, keeping letters of every script', () => {
   expect(idOf('body', 'gerät')).toBe('body.gerät');
   expect(idOf('query', 'a b')).toBe('query.a-b');
 });

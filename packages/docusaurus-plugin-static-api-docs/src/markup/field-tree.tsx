@@ -18,25 +18,25 @@ import { Code, Codes, factList, Permalink } from './elements';
 import type { Markup } from './jsx-runtime';
 import { Markdown, Prose, splitLead } from './markdown';
 
-/** What is the same for all fields of a tree. */
+/** Context shared by all fields of a tree. */
 interface Tree {
   readonly resolve: Resolve;
-  /** Whether there are too many fields for links to each. */
+  /** Whether there are too many fields for a permalink each. */
   readonly isHuge: boolean;
 }
 
 /**
- * The fields of a schema as nested lists, each with an id made of its path. Recursion ends in a link
- * to where the fields are explained. A very large tree links to the pages of the schemas inside it.
+ * The fields of a schema as nested lists, each with an ID made of its path. Recursion ends in a link to
+ * where the fields are explained. A very large tree links to the pages of nested schemas.
  *
- * @param schema - of a body, a message or a header
- * @param path - of the whole, for instance `['response-200', 'content']`
- * @param options.id - of an element that represents the whole, such as its heading; without one, the
- *   tree makes its own from `path`
- * @param options.isLinked - whether a schema with a page of its own is a link to it
- * @param options.isTitled - whether the page has the name of the schema as its title
- * @param options.lead - in front of the type
- * @param options.required - said after the type
+ * @param schema - schema of a body, a message, or a header
+ * @param path - path of the schema in the page, such as `['response-200', 'content']`
+ * @param options.id - ID of an existing element for the schema, such as its heading; otherwise the tree
+ *   gets an ID made of `path`
+ * @param options.isLinked - whether to link to the schema's page, if it has one, instead of listing fields
+ * @param options.isTitled - whether the page's title is already the name of the schema
+ * @param options.lead - markup before the type
+ * @param options.required - whether to mark the value as required
  */
 export function fieldTree(
   schema: Schema,
@@ -57,15 +57,15 @@ export function fieldTree(
   } = {},
 ): Markup {
   const { resolve } = page;
-  const ownId = id ?? idOf(...path);
-  const plan = planTree(schema, path, page, { id: ownId, isLinked });
+  const schemaId = id ?? idOf(...path);
+  const plan = planTree(schema, path, page, { id: schemaId, isLinked });
   const { view, hasPage, items, contents, isHuge } = plan;
   const type = isTitled ? { ...view, name: undefined } : view;
   return (
-    <div className="schema" id={id === undefined ? ownId : undefined}>
+    <div className="schema" id={id === undefined ? schemaId : undefined}>
       <p className="schema-type">
         {lead} {typeAndMarks(type, resolve, { required }, isTitled)}
-        {id === undefined ? <Permalink id={ownId} name={path.join('.')} /> : null}
+        {id === undefined ? <Permalink id={schemaId} name={path.join('.')} /> : null}
       </p>
       {hasPage ? null : <Markdown text={view.schema.description} />}
       {items.map((text) => (
@@ -77,7 +77,7 @@ export function fieldTree(
   );
 }
 
-/** A list of parameters, headers or fields; `path` is where they are, for instance `['query']`. */
+/** A list of parameters, headers, or fields; `path` is that of the list, such as `['query']`. */
 export function fieldList(
   entries: readonly FieldEntry[],
   path: readonly string[],
@@ -109,7 +109,7 @@ function fieldItem({ entry, view, path, id, facts, items, inside }: PlannedField
   );
 }
 
-/** What stands in the line of the name. */
+/** Whether a constraint fits in the line of the name. */
 function isShort({ term }: Constraint): boolean {
   return term === 'Limits' || term === 'Default' || term === 'Fields';
 }
@@ -129,7 +129,7 @@ function shortFact({ term, words, values = [] }: Constraint): Markup {
   );
 }
 
-/** What a field contains, folded unless it is open, or where that is explained. */
+/** The nested fields, or a link to where they are explained. */
 function insideOf(name: string, inside: NonNullable<PlannedField['inside']>, tree: Tree): Markup {
   if (inside.kind === 'same') {
     return (
@@ -199,7 +199,7 @@ function typeAndMarks(
   ] as const;
   return (
     <>
-      {/* On the page of an object, its fields say what it is. */}
+      {/* Redundant on a page that lists the object's fields. */}
       {isTitled && label === 'object' ? null : <span className="field-type">{label}</span>}
       {marks
         .filter(([, , holds]) => holds)
@@ -213,8 +213,8 @@ function typeAndMarks(
   );
 }
 
-function constraintList(known: readonly Constraint[]): Markup {
-  const rows = known.map(
+function constraintList(constraintsToShow: readonly Constraint[]): Markup {
+  const rows = constraintsToShow.map(
     ({ term, words, values, meanings }) =>
       [
         term,
@@ -224,7 +224,7 @@ function constraintList(known: readonly Constraint[]): Markup {
   return factList(rows);
 }
 
-/** Values, each with what it means: one in the line, several as a list. */
+/** Values with their meanings: one inline, several as a list. */
 function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> }): Markup {
   const isOnly = meanings.length === 1;
   const items = meanings.map(([value, meaning]) => {
@@ -233,7 +233,7 @@ function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> 
     const said = <span>{isOnly && lead ? ['(', lead, ')'] : lead}</span>;
     return (
       <>
-        {/* What several parameters of a query are stands above their lines. */}
+        {/* The meaning of a query of several lines comes first. */}
         {value.includes('&') ? [said, ' ', code] : [code, isOnly ? ' ' : ': ', said]}
         <Prose>{rest}</Prose>
       </>

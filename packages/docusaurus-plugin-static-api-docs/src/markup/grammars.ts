@@ -9,7 +9,7 @@ import 'prismjs/components/prism-python';
 
 import { valueAt } from '../shared/json';
 
-/** What a fence names a language, and what a reader does. */
+/** Display names of languages, by the names that code fences use. */
 const names: Readonly<Record<string, string>> = {
   bash: 'Bash',
   csharp: 'C#',
@@ -27,12 +27,12 @@ const names: Readonly<Record<string, string>> = {
   yaml: 'YAML',
 };
 
-/** Returns the name of a language as readers know it. */
+/** Returns the display name of a language. */
 export function languageName(language: string): string {
   return valueAt(names, language) ?? 'Text';
 }
 
-/** Returns the grammar of a language; nothing for another one, such as `extend`, which is a function there. */
+/** Returns the grammar of a language. Prism has functions, such as `extend`, in the same object. */
 export function grammarOf(language: string): Prism.Grammar | undefined {
   const grammar = valueAt(Prism.languages, language);
   return typeof grammar === 'object' ? grammar : undefined;
@@ -44,8 +44,8 @@ export const plainToken = 'plain';
 const bash = Prism.languages['bash'] as Readonly<Record<string, TokenObject | TokenObject[]>>;
 const json = Prism.languages['json'];
 
-// Prism's Bash knows no flag of several words, gives all words of `$( )` the color of a variable, and
-// has no other language in it. Its grammar has these tokens at several places: they change in place.
+// Prism's Bash doesn't support flags of several words, colors all of `$( )` as a variable, and doesn't embed
+// other languages. The tokens are changed in place, because the grammar refers to them in several places.
 Object.assign(bash['parameter'] ?? {}, { pattern: /(^|\s)--?[a-z][\w-]*(?=[=\s)]|$)/im });
 const substitution = [bash['variable']].flat()[1];
 Object.assign(substitution ?? {}, { alias: plainToken });
@@ -55,12 +55,12 @@ Object.assign(substitution?.inside ?? {}, { variable: [/^\$\(|\)$/, /\$(?:\w+|[#
   embedded(/(<<-?\s*)(["']?)(\w+)\2[^\n]*\n\s*[[{][\s\S]*?\n\3/, /^["'\w].*|\w+$/),
 );
 
-// Its PowerShell knows no parameter. Operators, such as `-and`, are written in small letters.
+// Prism's PowerShell doesn't support parameters. Lowercase words, such as `-and`, are operators.
 Prism.languages.insertBefore('powershell', 'operator', {
   parameter: { pattern: /(^|\s)-[A-Z]\w*/, lookbehind: true, alias: 'variable' },
 });
 
-/** JSON in a command, with what starts and ends it. */
+/** Returns a token for JSON embedded in a command, including its delimiters. */
 function embedded(pattern: RegExp, ends: RegExp): TokenObject {
   const inside = { ends: { pattern: ends, alias: 'string' }, ...json };
   return { pattern, lookbehind: true, greedy: true, alias: plainToken, inside };

@@ -1,4 +1,4 @@
-/** The markup that all reference pages share. It is made at build time only. */
+/** The markup that all reference pages share, rendered at build time only. */
 export { CodeBlock, CopyButton, exampleText } from './code-block';
 export { Codes, Example, factList, furtherDocs, Permalink, PhoneFold } from './elements';
 export { joined, links, linkTo } from './elements';

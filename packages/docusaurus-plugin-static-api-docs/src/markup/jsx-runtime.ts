@@ -1,15 +1,15 @@
 /*
- * What TSX with `@jsxImportSource docusaurus-plugin-static-api-docs` is compiled for: elements are hast, with
- * attributes by the names that hast or HTML has for them, and components are functions that are called at once.
+ * The runtime for TSX with `@jsxImportSource docusaurus-plugin-static-api-docs`. Elements become hast, with
+ * attributes named as in hast or HTML, and components are called immediately.
  */
 import type { Element, ElementContent, Properties } from 'hast';
 import { h } from 'hastscript';
 
-/** What an element can hold: nodes, text, nothing, and lists of them. */
+/** Content of an element: nodes, text, nothing, or lists of these. */
 export type Markup =
   ElementContent | string | number | boolean | null | undefined | readonly Markup[];
 
-/** The attributes of the elements that are written in TSX. */
+/** The attributes that elements may have in TSX. */
 interface Attributes {
   readonly [data: `data-${string}` | `aria-${string}`]: string | undefined;
   readonly autoCapitalize?: 'none';
@@ -29,7 +29,7 @@ interface Attributes {
   readonly role?: string;
   readonly rowSpan?: number | undefined;
   readonly scope?: string;
-  /** A word: hast leaves out an attribute that is `false`. */
+  /** A string, because hast leaves out an attribute that is `false`. */
   readonly spellCheck?: 'false';
   readonly tabIndex?: number;
   readonly target?: string;
@@ -46,7 +46,7 @@ export declare namespace JSX {
   }
 }
 
-/** Makes an element, or what a component returns. */
+/** Creates an element, or calls a component. */
 export function jsx<Props extends { readonly children?: Markup }>(
   type: string | ((props: Props) => Markup),
   props: Props,
@@ -60,12 +60,12 @@ export function jsx<Props extends { readonly children?: Markup }>(
 
 export { jsx as jsxDEV, jsx as jsxs };
 
-/** Returns what `<>` holds. */
+/** Returns the content of `<>`. */
 export function Fragment({ children }: { readonly children?: Markup }): Markup {
   return children;
 }
 
-/** Returns markup as nodes; texts side by side are one, as a parser has them. */
+/** Returns markup as nodes, with adjacent texts merged, as a parser would. */
 export function nodesOf(markup: Markup): ElementContent[] {
   const nodes: ElementContent[] = [];
   addNodes(nodes, markup);

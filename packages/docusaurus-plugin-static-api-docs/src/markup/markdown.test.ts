@@ -18,19 +18,19 @@ describe('readMarkdown', () => {
     expect(markdownToHtml('before <script>x</script> after')).toBe('<p>before  after</p>');
   });
 
-  it('takes headings out of the outline and shows images by their words', () => {
+  it('replaces headings with bold text, and images with their alternative text', () => {
     const html = markdownToHtml('# Title\n\n![a scanner](https://example.com/x.png)');
     expect(html).toContain('<p><strong>Title</strong></p>');
     expect(html).toContain('<p>a scanner</p>');
     expect(html).not.toContain('example.com');
   });
 
-  it('does the same in tables', () => {
+  it('marks links and replaces images in tables', () => {
     const html = markdownToHtml('|x|\n|-|\n|[a](../b) ![words](https://example.com/x.png)|');
     expect(html).toContain('<td><a data-relative="" href="../b">a</a> words</td>');
   });
 
-  it('keeps placeholders of a name, wherever they are', () => {
+  it('keeps placeholders in angle brackets as text', () => {
     expect(plainText('The format is <type>://<container-id>.')).toBe(
       'The format is <type>://<container-id>.',
     );
@@ -90,7 +90,7 @@ describe('splitLead', () => {
     '<b><p>a</b>b</p>',
     '<h2><ul><li><h3>a</h3></ul>b</h2>',
     '<a href="https://example.com/"><table><tr><td><a href="/b">b</a></table></a>',
-  ])('gives each part all of its elements: %s', (text) => {
+  ])('gives each part balanced elements: %s', (text) => {
     const [lead = '', rest] = split(text);
     const page = `<details><summary>${lead}<i></i></summary>${rest}<u></u></details>`;
     const tree = parseHtml(page);
@@ -104,7 +104,7 @@ describe('splitLead', () => {
 });
 
 describe('plainText', () => {
-  it('leaves the words, in one line', () => {
+  it('returns the text in one line', () => {
     expect(plainText('# A\n\n- **b** `c`\n- [d](/e)\n\n<b>f</b>')).toBe('A b c d f');
   });
 });

@@ -14,7 +14,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { type Markup, nodesOf } from './jsx-runtime';
 
-/** What a description may consist of; headings and images are replaced afterwards. */
+/** The elements and attributes that descriptions may have; headings and images are replaced afterwards. */
 const schema = {
   tagNames: [
     ...['a', 'b', 'blockquote', 'br', 'code', 'dd', 'del', 'dl', 'dt', 'em', 'hr', 'i', 'img'],
@@ -23,7 +23,7 @@ const schema = {
   ],
   attributes: { a: ['href'], img: ['alt'], ol: ['start'] },
   protocols: { href: ['http', 'https', 'mailto'] },
-  /** Dropped with what they contain; of other elements that are not allowed, the text stays. */
+  /** Removed with their content. Other elements that aren't allowed are replaced by their content. */
   strip: ['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'title', 'textarea'],
   ancestors: { ...defaultSchema.ancestors, li: ['ol', 'ul'] },
 };
@@ -36,7 +36,7 @@ const reader = unified()
   .use(rehypeRaw)
   .freeze();
 
-/** Nests elements as a parser does, at the end, too: what isn't allowed may have been between them. */
+/** Parses again at the end, because removing elements can leave invalid nesting. */
 const cleaner = unified()
   .use(rehypeSanitize, schema as Options)
   .use(() => fitIntoPage)
@@ -49,7 +49,7 @@ export function sanitise(tree: Root): ElementContent[] {
   return dropRightWhile(dropWhile(children as ElementContent[], isSpace), isSpace);
 }
 
-/** A box of prose; nothing without any. */
+/** A box of prose, or nothing without content. */
 export function Prose({
   children,
   className = 'reference-prose',
@@ -61,7 +61,7 @@ export function Prose({
   return nodes.length > 0 ? <div className={className}>{nodes}</div> : null;
 }
 
-/** A box of `readMarkdown`; nothing without a text. */
+/** A box of prose from Markdown, or nothing without text. */
 export function Markdown({
   text = '',
   className,
@@ -72,18 +72,18 @@ export function Markdown({
   return <Prose className={className}>{readMarkdown(text)}</Prose>;
 }
 
-/** Reads each text once: the description of a shared schema comes back on every page that uses it. */
+/** Memoized, because the description of a shared schema is on every page that uses it. */
 const readOnce = memoize((text: string) => {
   const children = sanitise(reader.runSync(reader.parse(text)) as Root);
   return { type: 'root', children } satisfies Root;
 });
 
 /**
- * Returns a description of a specification (CommonMark with GitHub's tables) as safe nodes: plain
- * formatting and links to the web, mail or a site remain, those to a site with a mark for `linkPage`.
+ * Returns a description of a specification (GitHub Flavored Markdown) as safe nodes. Plain formatting and
+ * links remain; relative links are marked for `linkPages`.
  *
- * @param text - any text, hostile or not
- * @returns nodes of the caller's own, which links of a page may change
+ * @param text - untrusted Markdown
+ * @returns new nodes, which the caller may change
  */
 export function readMarkdown(text: string): ElementContent[] {
   return readOnce(text).children.map(copy);
@@ -95,7 +95,7 @@ function copy(node: ElementContent): ElementContent {
   return { type: 'element', tagName, properties: { ...properties }, children: children.map(copy) };
 }
 
-/** Returns the first paragraph of a description without its box, if it opens with one, and the rest. */
+/** Returns the content of a description's first paragraph, if it starts with one, and the rest. */
 export function splitLead(text = ''): {
   readonly lead: readonly ElementContent[] | undefined;
   readonly rest: readonly ElementContent[];
@@ -112,9 +112,9 @@ function isSpace(node: ElementContent): boolean {
 }
 
 /**
- * Returns the words of a description: no markup, one line.
+ * Returns the text of a description without markup, in one line.
  *
- * @param text - Markdown, hostile
+ * @param text - untrusted Markdown
  */
 export const plainText = memoize((text: string): string => {
   const words: string[] = [];
@@ -127,7 +127,7 @@ export const plainText = memoize((text: string): string => {
 
 const blocks = new Set(['p', 'li', 'br', 'td', 'th', 'dd', 'dt', 'pre', 'blockquote']);
 
-/** Makes text of what looks like an element and is none: `<name>` stands for a name. */
+/** Keeps placeholders such as `<name>`, which aren't HTML elements, as text. */
 function keepPlaceholders(tree: MarkdownRoot): void {
   visit(tree, 'html', ({ value }, index, parent) => {
     const [, name] = /^<\/?([a-z][\w-]*)/i.exec(value) ?? [];
@@ -139,25 +139,25 @@ function keepPlaceholders(tree: MarkdownRoot): void {
   });
 }
 
-/** What consists of paragraphs and other blocks (CommonMark 0.31, 3 and 5); the others have words. */
+/** Nodes whose children are blocks (CommonMark 0.31, 3 and 5); others have inline content. */
 const blockParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
 const elements: ReadonlySet<string> = new Set(htmlTagNames);
 
-/** Whether a link needs the address of a site to lead to a page. */
+/** Whether a link is relative to a site. */
 function isRelative(href: string): boolean {
   return !/^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
 }
 
-/** Brings a description into the page's own outline and box, and marks its relative links. */
+/** Replaces headings and images, makes wide parts scrollable, and marks relative links. */
 function fitIntoPage(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
     if (/^h[1-6]$/.test(element.tagName)) {
-      // The page has its own outline; a heading inside a description would break it.
+      // Headings would break the outline of the page.
       element.children = [{ ...element, tagName: 'strong', properties: {} }];
       element.tagName = 'p';
     } else if (element.tagName === 'img' && parent && index !== undefined) {
-      // An image would be a request to another server.
+      // Images would be requested from other servers.
       parent.children[index] = { type: 'text', value: String(element.properties.alt ?? '') };
     } else if (element.tagName === 'table' && parent && index !== undefined) {
       const properties = { className: ['table-box'], tabIndex: 0 };

@@ -1,16 +1,16 @@
 /** @jsxImportSource docusaurus-plugin-static-api-docs */
 import type { Markup } from './jsx-runtime';
 
-/** The method of an operation, or `event`, as word and color. */
+/** A badge with the method of an operation, or `event`. */
 export function MethodBadge({ method }: { method: string }): Markup {
   const name = method.toLowerCase();
   return <span className={`method-badge api-method ${name}`}>{method.toUpperCase()}</span>;
 }
 
 /**
- * Method and address of an operation on a line of their own; the children follow the address.
+ * The method and the address of an operation, followed by the children.
  *
- * @param props.base - what the path follows, where that is known
+ * @param props.base - base URL, if there is one
  */
 export function OperationLine({
   method,

@@ -14,30 +14,30 @@ export interface PageHeading {
   readonly id: string;
 }
 
-/** A part of a page: static markup, under a heading or not. */
+/** A part of a page: static markup, with or without a heading. */
 export interface PageSection {
   readonly heading?: PageHeading;
-  /** Sanitised; nothing in it is hydrated. Ids and links change in place until it is written. */
+  /** Sanitized, and not hydrated. IDs and links change in place until it is written. */
   readonly content: Root;
-  /** Where it stands if the page has an aside; in the text unless given. The aside is beside all others. */
+  /** Column if the page has an aside, which is beside all others; defaults to the text. */
   readonly column?: 'opening' | 'aside' | undefined;
 }
 
-/** A reference page before it is MDX. */
+/** A reference page before it is written as MDX. */
 export interface ReferencePage {
   /** For Docusaurus; `title` is the page's h1. */
   readonly frontMatter: Readonly<Record<string, unknown>> & {
     readonly title: string;
     readonly description: string;
     readonly id?: string;
-    /** Path of the page in its reference; the site gives it one of its own unless it is there. */
+    /** Path of the page in its reference; Docusaurus derives it from the file without one. */
     readonly slug?: string | undefined;
-    /** Of the interface; `reference` is the name of it. */
+    /** Version of the API; `reference` is its name. */
     readonly version?: string;
-    /** Of the introduction, for the head of the sidebar. */
+    /** Only for the introduction: the sidebar's head shows the version. */
     readonly sidebar_custom_props?: { readonly version: string };
   };
-  /** In their order where there is no room for columns. */
+  /** In the order of a layout without columns. */
   readonly sections: readonly PageSection[];
 }
 
@@ -69,10 +69,9 @@ export function inColumn(
 }
 
 /**
- * Gives each id of a page once. What has the id of something before it gets a number, and the links inside
- * of it to itself follow.
+ * Makes the IDs of a page unique. A repeated ID gets a number, and so do links to it inside the element.
  */
-export function withOwnIds(page: ReferencePage): ReferencePage {
+export function withUniqueIds(page: ReferencePage): ReferencePage {
   const ids = new Ids();
   const sections = page.sections.map(({ heading, ...section }) => {
     const named = heading && { heading: { ...heading, id: ids.give(heading.id) } };
@@ -85,11 +84,11 @@ export function withOwnIds(page: ReferencePage): ReferencePage {
   return { ...page, sections };
 }
 
-function renameElement(element: Element, id: string, own: string): void {
-  if (own === id) return;
-  element.properties.id = own;
+function renameElement(element: Element, id: string, uniqueId: string): void {
+  if (uniqueId === id) return;
+  element.properties.id = uniqueId;
   for (const { properties } of elementsIn(element)) {
-    if (properties.href === hashOf(id)) properties.href = hashOf(own);
+    if (properties.href === hashOf(id)) properties.href = hashOf(uniqueId);
   }
 }
 
@@ -100,15 +99,15 @@ export function idsOf(page: ReferencePage): ReadonlySet<string> {
 }
 
 /**
- * Writes a page as MDX. Headings are Markdown, so that Docusaurus gives them links and puts them
- * into the table of contents; all else is HTML in code blocks, which `readGeneratedPages` puts in place.
+ * Writes a page as MDX. Headings are Markdown, so that Docusaurus adds them to the table of contents;
+ * everything else is HTML in string literals, which MDX doesn't parse.
  *
- * @param page - the page; its headings and front matter may hold any text
- * @param origin - the file that the page is made from, named on its first line
+ * @param page - its headings and front matter may contain any text
+ * @param origin - the file that the page is generated from, named in a comment
  */
 export function toMdx({ frontMatter, sections }: ReferencePage, origin: string): string {
   const columns = groupBy(sections, ({ column = 'text' }) => column);
-  const boxes = Object.entries(columns).flatMap(([name, own]) => inBox(name, write(own)));
+  const boxes = Object.entries(columns).flatMap(([name, parts]) => inBox(name, write(parts)));
   const content = columns['aside'] ? inBox('columns', boxes) : write(sections);
   const shared = {
     custom_edit_url: null,
@@ -148,8 +147,8 @@ function write(sections: readonly PageSection[]): string[] {
 }
 
 /**
- * Returns a text as one line of Markdown. Every ASCII punctuation character can be escaped (CommonMark
- * 0.31, 2.4), and MDX honours it.
+ * Returns text as one line of Markdown. Escapes all ASCII punctuation, which CommonMark (0.31, 2.4) and MDX
+ * allow.
  */
 export function escapeMarkdown(text: string): string {
   return oneLine(text).replaceAll(/[!-/:-@[-`{-~]/g, '\\$&');
@@ -159,7 +158,15 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Returns JSON on one line, in which Docusaurus finds no HTML comment to rewrite. */
-function toJson(markup: StaticMarkup): string {
-  return JSON.stringify(markup).replaceAll('<!--', String.raw`\u003c!--`);
+/**
+ * Returns a string literal without `<`, `{`, and `}`, because MDX tries to parse an expression anew at each
+ * brace, and Docusaurus looks for HTML comments in the source text.
+ */
+function literal(text: string): string {
+  return JSON.stringify(text)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('{', String.raw`\u007b`)
+    .replaceAll('}', String.raw`\u007d`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
 }

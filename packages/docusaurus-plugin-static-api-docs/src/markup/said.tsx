@@ -1,25 +1,25 @@
 /** @jsxImportSource docusaurus-plugin-static-api-docs */
 import type { Markup } from './jsx-runtime';
 
-/** Stands around code in a sentence. Unicode keeps it for use inside of a program. */
+/** Delimits code in a sentence: a noncharacter, which Unicode reserves for internal use. */
 const mark = '\uFDD3';
 
-/** Marks any text of a specification as code of a sentence. */
+/** Marks text as code in a sentence. */
 export function asCode(text: string): string {
   return mark + text + mark;
 }
 
-/** Writes a sentence: what is in `${}` is code. */
+/** Template tag for a sentence in which each `${}` is code. */
 export function say(words: TemplateStringsArray, ...code: readonly string[]): string {
   return String.raw({ raw: words }, ...code.map(asCode));
 }
 
-/** Returns a sentence as plain text, with backticks around code or with what is given. */
+/** Returns a sentence as plain text, with `around` on both sides of code. */
 export function plainSaid(sentence: string, around = '`'): string {
   return sentence.replaceAll(mark, around);
 }
 
-/** Returns a sentence as a page shows it. */
+/** Renders a sentence. */
 export function showSaid(sentence: string): Markup {
   return sentence.split(mark).map((part, index) => (index % 2 === 0 ? part : <code>{part}</code>));
 }

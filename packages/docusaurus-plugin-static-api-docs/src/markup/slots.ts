@@ -1,36 +1,36 @@
-/** A place in code that shows a variable until the reader gives it a value. */
+/** A place in code that shows a variable until the reader enters a value. */
 export interface Slot {
   readonly variable: string;
-  /** How the language writes the variable there. */
+  /** The variable as the language writes it. */
   readonly text: string;
-  /** What the language puts around a value in its place; empty inside of a string. */
+  /** Delimiters that a value needs in place of the variable; empty inside a string. */
   readonly before: string;
   readonly after: string;
 }
 
-// Noncharacters, which Unicode keeps for use inside of a program.
+// Noncharacters, which Unicode reserves for internal use.
 const [open, divider, close] = ['\uFDD0', '\uFDD1', '\uFDD2'];
 const part = `([^${divider}${close}]*)`;
 const pattern = new RegExp(open + [part, part, part, part].join(divider) + close, 'gu');
 
-/** Writes a slot into code, where `splitSlots` and `withoutSlots` find it. */
+/** Encodes a slot for code, to be read by `takeSlots` or `withoutSlots`. */
 export function writeSlot({ variable, text, before, after }: Slot): string {
   return open + [variable, text, before, after].join(divider) + close;
 }
 
-/** Returns code as the reader copies it before giving values. */
+/** Replaces slots in code with their variables. */
 export function withoutSlots(code: string): string {
   return code.replaceAll(pattern, '$2');
 }
 
-/** Returns the slots in code, in their order, and the code with `substitute` for each. */
+/** Returns the slots of code in order, and the code with each replaced by `substitute`. */
 export function takeSlots(
   code: string,
   substitute: (index: number) => string,
 ): { readonly code: string; readonly slots: readonly Slot[] } {
   const slots: Slot[] = [];
-  const rest = code.replaceAll(pattern, (_match, ...found: string[]) => {
-    const [variable = '', text = '', before = '', after = ''] = found;
+  const rest = code.replaceAll(pattern, (_match, ...groups: string[]) => {
+    const [variable = '', text = '', before = '', after = ''] = groups;
     slots.push({ variable, text, before, after });
     return substitute(slots.length - 1);
   });

@@ -3,23 +3,23 @@
 import { CodeBlock } from './code-block';
 import type { Markup } from './jsx-runtime';
 
-/** Rem that a row with the labels takes beside two buttons; wider than any phone, it's a list instead. */
+/** Estimates the width in rem of a row with the labels and two buttons. */
 function widthOf(items: readonly { label: string }[]): number {
   return items.reduce((width, { label }) => width + 1 + label.length * 0.56, 7.5);
 }
 
+/** A wider row doesn't fit on a phone, and becomes a list. */
 const widestOnPhone = 22;
 
 /**
- * Shows one of several views, chosen by native radio buttons: it needs no JavaScript, and all views
- * are in the HTML, for search and print. Where the buttons don't fit in one row, a list chooses instead, for
- * which there is a script.
+ * Shows one of several views, chosen by native radio buttons, which work without JavaScript. All views are
+ * in the HTML, for search and print. If the buttons don't fit in one row, a script enables a list instead.
  *
- * @param props.legend - what is chosen, as a screen reader says it
- * @param props.name - of the radio group; unique on the page
- * @param props.items - at least one; the first one is shown first
- * @param props.remember - name under which the choice holds for the next pages too
- * @param props.isText - whether the views are text, which has margins and is searched
+ * @param props.legend - accessible name of the choice
+ * @param props.name - name of the radio group, unique on the page
+ * @param props.items - at least one; the first is shown initially
+ * @param props.remember - key under which the choice carries over to other pages
+ * @param props.isText - whether the views are text, which has margins and is searchable
  */
 export function Switcher({
   legend,
@@ -77,10 +77,10 @@ export function Switcher({
 }
 
 /**
- * One program in several languages. The choice of a language holds for all pages.
+ * A sample in several languages. The chosen language carries over to other pages.
  *
- * @param props.samples - at least one; their code may have slots
- * @param props.name - of the choice; unique on the page
+ * @param props.samples - at least one; their code may contain slots
+ * @param props.name - name of the radio group, unique on the page
  */
 export function LanguageSwitcher({
   samples,
@@ -97,7 +97,7 @@ export function LanguageSwitcher({
         code={code}
         language={highlight}
         label={`${label} sample`}
-        // The page explains the fields of the operation whose samples these are.
+        // Under the default name, these are the samples of the page's operation.
         showsFields={name === 'language'}
       />
     ),

@@ -3,7 +3,7 @@ import memoize from 'lodash/memoize';
 import omit from 'lodash/omit';
 
 import { hashOf } from '../markup';
-import { idsOf, type ReferencePage, withOwnIds } from '../markup/page';
+import { idsOf, type ReferencePage, withUniqueIds } from '../markup/page';
 import { isNamed, readAnchor } from '../read';
 import { decodeFragment } from '../shared/decode-fragment';
 
@@ -58,13 +58,13 @@ export function linkPages(drafts: readonly Draft[], names: Names): PlacedPage[] 
   const idsAt = memoize((route: string): ReadonlySet<string> | undefined => {
     const make = makers.get(route);
     if (!make) return undefined;
-    const page = withOwnIds(make());
+    const page = withUniqueIds(make());
     early.set(route, page);
     return idsOf(page);
   });
   return drafts.map(({ file, route, make, places = new Map() }) => {
     const render = () => {
-      const page = early.get(route) ?? withOwnIds(make());
+      const page = early.get(route) ?? withUniqueIds(make());
       early.delete(route);
       const ids = idsOf(page);
       idsAt.cache.set(route, ids);

@@ -9,7 +9,7 @@ import { changelogOf } from '../changelog';
 import { downloadsOf } from '../downloads';
 import { contextOf, type Guide, hrefOfSchema } from './context';
 import { type Draft, inOneContext, linkPages } from './link-pages';
-import { type PageHeading, type ReferencePage, withOwnIds } from '../markup/page';
+import { type PageHeading, type ReferencePage, withUniqueIds } from '../markup/page';
 import { finderPage } from './openapi/finder-page';
 import { introductionPage } from './openapi/introduction-page';
 import { operationPage } from './openapi/operation-page';
@@ -95,8 +95,8 @@ export async function referencePages(
     });
     return inOneContext(drafts);
   };
-  const introduction = withOwnIds(atPlace(atStart, () => introductionPage(context)));
-  const finder = withOwnIds(atPlace(atStart, () => finderPage(context)));
+  const introduction = withUniqueIds(atPlace(atStart, () => introductionPage(context)));
+  const finder = withUniqueIds(atPlace(atStart, () => finderPage(context)));
   const opening = inParts(introduction, `${introductionId}.info.mdx`, 'introduction');
   const drafts = [
     ...opening,

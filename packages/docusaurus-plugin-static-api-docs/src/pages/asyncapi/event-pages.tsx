@@ -5,7 +5,7 @@ import omit from 'lodash/omit';
 import { gzipSync } from 'node:zlib';
 
 import { Ids, MethodBadge } from '../../markup';
-import { type PageSection, type ReferencePage, section, withOwnIds } from '../../markup/page';
+import { type PageSection, type ReferencePage, section, withUniqueIds } from '../../markup/page';
 import { writeHtml } from '../../shared/html';
 import { pageDescription } from '../openapi/page-description';
 import type { EventParts } from './event-parts';
@@ -31,7 +31,7 @@ export function eventPages(
   if (channels.length < 2 || weight <= mostBytes) {
     // What a reader does first is at its start.
     const sections = [...introduction, ...ofChannels, ...servers, ...closing];
-    return [withOwnIds({ frontMatter, sections })];
+    return [withUniqueIds({ frontMatter, sections })];
   }
   const slugs = new Ids();
   const own = channels.map(({ channel, sections: [head, ...others] }) => {
@@ -53,7 +53,7 @@ export function eventPages(
   );
   const list = section(2, 'Channels', 'channels', <ul className="operations">{links}</ul>);
   const first = { frontMatter, sections: [...introduction, ...servers, list, ...closing] };
-  return [withOwnIds(first), ...own.map(withOwnIds)];
+  return [withUniqueIds(first), ...own.map(withUniqueIds)];
 }
 
 /** Puts an id around what would have it in its heading. */
