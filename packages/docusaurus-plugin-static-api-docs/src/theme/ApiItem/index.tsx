@@ -12,8 +12,8 @@ import ApiItemLayout from 'docusaurus-theme-openapi-docs/lib/theme/ApiItem/Layou
 import type { ReactNode } from 'react';
 
 /**
- * Returns a reference page, or a guide beside such pages. The front matter may name the `reference` that
- * it belongs to, which the page's title then names too: guides have pages of the same name.
+ * Renders a reference page, or a guide beside such pages. If the front matter names a `reference`, the
+ * document title includes it, because guides may have the same titles.
  */
 export default function ApiItem({ content: Content, ...props }: Props): ReactNode {
   const { frontMatter, metadata } = Content;
@@ -31,9 +31,9 @@ export default function ApiItem({ content: Content, ...props }: Props): ReactNod
     <DocProvider content={Content}>
       <HtmlClassNameProvider className={`docs-doc-id-${metadata.id}`}>
         <DocItemMetadata />
-        {/* Classes of the page, not of the document, which gets its classes a moment later: what the
-            URL points at would move after the browser has scrolled to it. The columns are named before
-            the browser has read them, or what stands above them would move. */}
+        {/* On the page instead of the document, whose classes are set later: the layout would shift
+            after the browser has scrolled to the target of the URL. Columns are declared before their
+            content, or what is above would shift. */}
         <div className={hasColumns ? 'reference-page reference-page--columns' : 'reference-page'}>
           <ApiItemLayout>
             <Content />

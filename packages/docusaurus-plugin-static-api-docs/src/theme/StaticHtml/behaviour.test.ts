@@ -8,10 +8,10 @@ function show(html: string): HTMLElement {
   return find('main');
 }
 
-function find<Found extends HTMLElement = HTMLElement>(selector: string): Found {
-  const found = document.querySelector<Found>(selector);
-  if (!found) throw new Error(`nothing matches ${selector}`);
-  return found;
+function find<Match extends HTMLElement = HTMLElement>(selector: string): Match {
+  const element = document.querySelector<Match>(selector);
+  if (!element) throw new Error(`no element matches ${selector}`);
+  return element;
 }
 
 function click(selector: string, options: MouseEventInit = {}): MouseEvent {
@@ -22,11 +22,11 @@ function click(selector: string, options: MouseEventInit = {}): MouseEvent {
 
 describe('routeOnClick', () => {
   it.each([
-    ['gives a link to another page to the router', '.in b', {}, [['/a?b#c']]],
+    ['routes a link to another page', '.in b', {}, [['/a?b#c']]],
     ['leaves a link to another site to the browser', '.out', {}, []],
     ['leaves a link to a part of this page to the browser', '.here', {}, []],
     ['leaves a link to a new tab to the browser', '.new', {}, []],
-    ['leaves what is no link to the browser', 'main', {}, []],
+    ['leaves a click outside links to the browser', 'main', {}, []],
     ['leaves a click with Ctrl to the browser', '.in', { ctrlKey: true }, []],
     ['leaves a click with Command to the browser', '.in', { metaKey: true }, []],
     ['leaves a click with Shift to the browser', '.in', { shiftKey: true }, []],
@@ -45,11 +45,11 @@ describe('routeOnClick', () => {
   });
 });
 
-// That it copies, the tests in browsers show: tests/site, reference.spec.ts and twins.spec.ts.
+// Successful copying is tested in browsers: tests/site/reference.spec.ts and twins.spec.ts.
 it.each([
   ['the browser refuses', '<button data-copy="/a/{b}">Copy</button>', [['/a/{b}']]],
   ['there is no file', '<button data-copy="" value="/page.md">Copy page</button>', []],
-])('says that nothing is copied where %s', async (_, html, texts) => {
+])('reports that copying failed if %s', async (_, html, texts) => {
   const writeText = vi.fn().mockRejectedValue(new Error('denied'));
   const write = async ([item]: { text: Promise<Blob> }[]) => void (await item?.text);
   class Item {
@@ -68,7 +68,7 @@ it.each([
   expect(writeText.mock.calls).toEqual(texts);
 });
 
-// What it opens, chooses, and marks, the tests in browsers show: tests/site/reference.spec.ts.
+// Opening, choosing, and marking are tested in browsers: tests/site/reference.spec.ts.
 it.each(['', '#', '#nothing', '#%E0%A4%A'])('reveals nothing for %j', (hash) => {
   show('<details><summary>a</summary><p id="b">x</p></details>');
   const scrollIntoView = vi.fn();

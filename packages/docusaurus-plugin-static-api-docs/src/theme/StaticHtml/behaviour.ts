@@ -1,4 +1,4 @@
-/* What delegation gives to markup of the build (listen.ts), each part for itself. */
+/* The behaviors of prerendered markup, delegated by listen.ts. */
 
 import { decodeFragment } from '../../shared/decode-fragment';
 import { check } from './choices';
@@ -9,8 +9,8 @@ export interface Router {
 }
 
 /**
- * Lets the router follow a link to another page of the site. Links that the reader wants elsewhere
- * (new tab, download) and links to other sites or to an id of this page are the browser's.
+ * Lets the router follow a link to another page of the site. The browser handles new tabs, downloads, links
+ * to other sites, and links within the page.
  */
 export function routeOnClick(event: MouseEvent, router: Router): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
@@ -22,8 +22,8 @@ export function routeOnClick(event: MouseEvent, router: Router): void {
 }
 
 /**
- * Folds a list of contents in which the reader has chosen, before the page scrolls to the choice, and shows
- * again what the URL points at already: a link there changes nothing that the browser would tell.
+ * Folds a table of contents when the reader follows one of its links, before the page scrolls. Reveals the
+ * target again if the URL stays the same, because the browser then fires no event.
  */
 export function followInPage({ target }: MouseEvent): void {
   const link = (target as Element).closest('a');
@@ -34,16 +34,15 @@ export function followInPage({ target }: MouseEvent): void {
 
 const shownMilliseconds = 2000;
 
-/** What a copy button says for a moment after it was pressed. */
+/** What a copy button shows briefly after it's pressed. */
 export interface CopyWords {
   readonly copied: string;
-  /** When the browser does not allow it. */
+  /** If the browser doesn't allow copying. */
   readonly refused: string;
 }
 
 /**
- * Copies what the pressed button stands for: its `data-copy`, the file at the address that is its value,
- * or the code beside it.
+ * Copies the file at the URL in the pressed button's value, or else its `data-copy` or the code beside it.
  */
 export function copyOnClick({ target }: MouseEvent, { copied, refused }: CopyWords): void {
   const button = (target as Element).closest<HTMLButtonElement>('button[data-copy]');
@@ -57,7 +56,7 @@ export function copyOnClick({ target }: MouseEvent, { copied, refused }: CopyWor
 async function copy(button: HTMLButtonElement): Promise<void> {
   const { clipboard } = navigator;
   if (button.value) {
-    // Safari takes a promise only: the press is over when the file has come.
+    // Safari needs a promise, because the user activation expires before the file has loaded.
     return clipboard.write([new ClipboardItem({ 'text/plain': readText(button.value) })]);
   }
   const code = button.closest('.code-box')?.querySelector('code');
@@ -65,15 +64,15 @@ async function copy(button: HTMLButtonElement): Promise<void> {
 }
 
 async function readText(url: string): Promise<Blob> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw answer;
-  return new Blob([await answer.text()], { type: 'text/plain' });
+  const response = await fetch(url);
+  if (!response.ok) throw response;
+  return new Blob([await response.text()], { type: 'text/plain' });
 }
 
-/** Shows a sign or a word on the button for a moment, and says it to a screen reader. */
+/** Briefly shows a text on the button, and announces it to screen readers. */
 function say(button: HTMLButtonElement, shown: string, said: string): void {
   const text = button.textContent ?? '';
-  // Firefox 118 has no `ariaLabel`.
+  // Firefox 118 doesn't support `ariaLabel`.
   const label = button.getAttribute('aria-label') ?? text;
   if (button.dataset.said) return;
   button.dataset.said = 'true';
@@ -87,8 +86,8 @@ function say(button: HTMLButtonElement, shown: string, said: string): void {
 }
 
 /**
- * Shows what the URL points at: marks it, and when it is folded away, opens the folds around it and
- * chooses the panel that it is in. A heading opens what is folded as a whole under it.
+ * Marks the target of the URL, opens the folds around it, and selects the panel it's in. A heading also
+ * opens the fold that is its only content.
  */
 export function revealTarget(): void {
   const target = markTarget();
@@ -107,7 +106,7 @@ export function revealTarget(): void {
   if (revealed) target?.scrollIntoView();
 }
 
-/** Returns the radio button that shows a panel: the one at the same place in its row. */
+/** Returns the radio button that shows a panel, by its position. */
 export function choiceOf(panel: Element): HTMLInputElement | undefined {
   const switcher = panel.parentElement;
   const panels = [...(switcher?.querySelectorAll(':scope > .switcher-panel') ?? [])];
@@ -122,10 +121,9 @@ export function elementAt(hash: string): HTMLElement | null {
 let marked: Element | null = null;
 
 /**
- * Marks what the URL points at, as `:target` does until a page is changed without loading: then
- * `:target` stays with what the browser loaded.
+ * Marks the target of the URL, because `:target` isn't updated when a page changes without loading.
  *
- * @returns what is marked now
+ * @returns the marked element
  */
 function markTarget(): Element | null {
   const target = elementAt(location.hash);

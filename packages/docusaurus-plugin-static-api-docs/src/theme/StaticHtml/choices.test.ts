@@ -11,7 +11,7 @@ const tabs = `
 
 beforeEach(() => vi.resetModules());
 
-/** Shows a page at an address, and returns its link to the next page then. */
+/** Shows a page at a URL, and returns the URL of its link to the next page. */
 async function show(query: string, html: string, referrer = 'https://elsewhere.example/') {
   const spy = vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   onTestFinished(() => spy.mockRestore());
@@ -22,12 +22,12 @@ async function show(query: string, html: string, referrer = 'https://elsewhere.e
   return document.querySelector('a')?.getAttribute('href');
 }
 
-describe('the choices of an address', () => {
-  it('go along when the page offers them', async () => {
+describe('choices in a URL', () => {
+  it('are added to links if the page offers them', async () => {
     expect(await show('?lang=php&tab=linux', tabs)).toBe('/next?lang=php&tab=linux');
   });
 
-  it('go along when a page of the site led here', async () => {
+  it('are added to links if the reader came from the site', async () => {
     const before = `${location.origin}/before`;
     expect(await show('?tab=linux', '<p>No choice</p>', before)).toBe('/next?tab=linux');
   });
@@ -39,7 +39,7 @@ describe('the choices of an address', () => {
     ['?lang=linux', tabs],
     ['?tab=linux', '<p>No choice</p>'],
     ['?lang=python', '<p>No choice</p>'],
-  ])('are dropped when nothing offers them: %s', async (query, html) => {
+  ])('are removed if nothing offers them: %s', async (query, html) => {
     expect(await show(`${query}&page=2`, html)).toBe('/next');
     expect(location.search).toBe('?page=2');
     expect(await show(query, html, `${location.origin}.example/`)).toBe('/next');

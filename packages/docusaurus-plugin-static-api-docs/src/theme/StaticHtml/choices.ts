@@ -1,14 +1,14 @@
-/* Choices among tabs, which hold for the visit: they travel in the address, and nothing is stored. */
+/* Choices among tabs last for the visit: they're kept in the URL, and nothing is stored. */
 
 import { replaceEntry } from './visit-state';
 
-/** The parameters of an address, by the names of choices. `No-Vary-Search` names them too. */
+/** URL parameters by the name of the choice. `No-Vary-Search` lists them, too. */
 export const choiceParameters: Readonly<Record<string, string>> = { language: 'lang', tab: 'tab' };
 
-/** What the reader chose last, by the name of the choice. */
+/** The reader's last choices, by name. */
 const chosen = new Map<string, string>();
 
-/** Shows a view by its radio button, and names it in the list that is there where the buttons aren't. */
+/** Checks the radio button of a view, and selects it in the list that replaces the buttons. */
 export function check(input: HTMLInputElement): void {
   input.checked = true;
   const list = input.parentElement?.querySelector('select');
@@ -19,7 +19,7 @@ function buttonsBeside({ parentElement }: Element): HTMLInputElement[] {
   return [...(parentElement?.querySelectorAll('input') ?? [])];
 }
 
-/** Notes a choice of a view: it holds for the whole page, and the next page starts with it. */
+/** Applies a choice to the whole page, and to the pages it links to. */
 export function choose({ target }: Event): void {
   const input =
     target instanceof HTMLSelectElement ? buttonsBeside(target)[target.selectedIndex] : target;
@@ -34,7 +34,7 @@ export function choose({ target }: Event): void {
   carryChoices();
 }
 
-/** Takes over what the address says, and what was chosen before the script had come. */
+/** Applies the choices in the URL, and a choice that was made before the script loaded. */
 export function startChoices(): void {
   const address = new URL(location.href);
   const { searchParams } = address;
@@ -44,7 +44,7 @@ export function startChoices(): void {
     if (isOffered(name, value)) chosen.set(name, value);
     else {
       searchParams.delete(parameter);
-      // The menus of versions and languages keep what is in it. The entry has no state of ours yet.
+      // The version and language menus copy the URL. The entry has no visit state yet.
       history.replaceState(history.state, '', address);
     }
   }
@@ -61,8 +61,8 @@ export function startChoices(): void {
 }
 
 /**
- * Says whether the site offers a choice. A page has only its own: another page of this site leads to it
- * with what was offered there, and a link from elsewhere may have anything. Pages in a folder have no referrer.
+ * Whether the site offers a choice. The page may not offer it itself, so choices that come from another page
+ * of the site are trusted; links from elsewhere may have any value. Offline pages have no referrer.
  */
 function isOffered(name: string, value: string): boolean {
   const isVisited = !location.host || document.referrer.startsWith(`${location.origin}/`);
@@ -74,25 +74,25 @@ function inputsOf(name: string, value: string): HTMLInputElement[] {
   return [...inputs].filter((it) => it.value === value);
 }
 
-/** Makes the choices that the reader made elsewhere, where they are offered. */
+/** Applies the choices wherever the page offers them. */
 function applyChoices(): void {
   for (const [name, value] of chosen) inputsOf(name, value).forEach(check);
 }
 
-/** Adds the choices to an address of this site. */
+/** Adds the choices to a URL of this site. */
 export function addChoices({ searchParams }: URL): void {
   for (const [name, value] of chosen) searchParams.set(choiceParameters[name] ?? name, value);
 }
 
-/** Adds the choices to the links of the page that lead to others of this site. */
+/** Adds the choices to links to other pages of this site. */
 function carryChoices(): void {
   if (chosen.size === 0) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) {
-    const isOwn = link.protocol === location.protocol && link.host === location.host;
-    if (!isOwn || link.target || link.matches('[role], [download]')) continue;
+    const isInSite = link.protocol === location.protocol && link.host === location.host;
+    if (!isInSite || link.target || link.matches('[role], [download]')) continue;
     const address = new URL(link.href);
     addChoices(address);
-    // Written as the page writes them.
+    // Keeps the URL's form.
     if (link.getAttribute('href')?.startsWith('/')) {
       link.setAttribute('href', address.pathname + address.search + address.hash);
     } else link.search = address.search;

@@ -14,10 +14,10 @@ const html = `
   <input id="tag" data-fills="?" data-part="tag" data-kind="query" data-between="%7C">
   <code><span data-variable="URL" data-before='"' data-after='"'>env("URL")</span> + "/"<span data-variable="?" data-before=' + "?' data-after='"'></span></code>`;
 
-function find<Found extends HTMLElement>(selector: string): Found {
-  const found = document.querySelector<Found>(selector);
-  if (!found) throw new Error(`nothing matches ${selector}`);
-  return found;
+function find<Match extends HTMLElement>(selector: string): Match {
+  const element = document.querySelector<Match>(selector);
+  if (!element) throw new Error(`no element matches ${selector}`);
+  return element;
 }
 
 function type(id: string, value: string): void {
@@ -25,8 +25,8 @@ function type(id: string, value: string): void {
   fillOnInput({ target: find(`#${id}`) } as unknown as Event);
 }
 
-// Fields of one value, faults, and the next page: tests/site/reference.spec.ts.
-it('fills in addresses of several parts, and lists as they are written, and empties them again', () => {
+// Single values, faults, and the next page are tested in tests/site/reference.spec.ts.
+it('fills in URLs of several parts and lists, and restores the samples', () => {
   document.body.innerHTML = html;
   type('host', 'h.example');
   expect(find('code').textContent).toBe('"http://h.example:80" + "/"');
@@ -40,7 +40,7 @@ it('fills in addresses of several parts, and lists as they are written, and empt
   expect(find('code').textContent).toBe('env("URL") + "/"');
 });
 
-it('keeps with the entry of the history what fits, and nothing else', async () => {
+it('stores only valid values in the history entry', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const updateCurrentEntry = vi.fn();
   vi.stubGlobal('navigation', { updateCurrentEntry });
@@ -69,7 +69,7 @@ it.each<[ValueKind, string, string]>([
   ['query', `a&b="\``, 'a%26b%3D%22%60'],
   ['uuid', '3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90', '3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90'],
   ['integer', '-1', '-1'],
-])('takes the %s %j', (kind, text, written) => {
+])('accepts the %s %j', (kind, text, written) => {
   expect(findFault(kind, text)).toBe(false);
   expect(writeValue(kind, text)).toBe(written);
   expect(writeValue(kind, text)).toMatch(/^[\w\-.~%,:/[\]]*$/);
@@ -96,6 +96,6 @@ it.each<[ValueKind, string]>([
   ['query', '\ud800'],
   ['uuid', '3d1f0c52'],
   ['integer', '1.5'],
-])('refuses the %s %j', (kind, text) => {
+])('rejects the %s %j', (kind, text) => {
   expect(findFault(kind, text)).toBe(true);
 });

@@ -2,15 +2,15 @@ import type { ValueKind } from '../../shared/value-kind';
 import { addVisitState, readVisitState } from './visit-state';
 import { findFault, writeValue } from './sample-values';
 
-/** What the reader typed, by field; kept with the entry of the history alone. */
+/** The reader's input by field; stored only in the history entry. */
 const typed = new Map<string, string>();
 
-/** What each slot showed before it was filled. */
+/** The original text of each slot. */
 const shown = new WeakMap<Element, string>();
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** Fills the samples with what was typed into one of their fields. */
+/** Fills the samples when the reader types into one of their fields. */
 export function fillOnInput({ target }: Event): void {
   if (!(target instanceof HTMLElement) || target.dataset.fills === undefined) return;
   remember(target as Field);
@@ -18,8 +18,8 @@ export function fillOnInput({ target }: Event): void {
 }
 
 /**
- * Fills the samples of a page that has just been shown with what was typed on an earlier page, and with
- * what was typed into this one before its scripts had started.
+ * Fills the samples of a new page with input from earlier pages, and with input that was typed before the
+ * script loaded.
  */
 export function restoreValues(): void {
   for (const [key, value] of Object.entries(readVisitState().values ?? {})) typed.set(key, value);
@@ -31,7 +31,7 @@ export function restoreValues(): void {
   if (fields.some(({ value }) => value !== '')) fillSamples();
 }
 
-/** A value that doesn't fit its field isn't kept: it may be an address with a password. */
+/** Doesn't keep invalid values, because a URL may contain a password. */
 function remember(field: Field): void {
   if (field.value.trim() === '' || isFaulty(field)) typed.delete(keyOf(field));
   else typed.set(keyOf(field), field.value);
@@ -59,7 +59,7 @@ function fillSamples(): void {
   }
 }
 
-/** Only values that fit; a variable whose value does not keeps its name in the samples. */
+/** Returns the value of a variable, or nothing if it's empty or invalid. */
 function valueOf(fields: readonly Field[]): string | undefined {
   const filled = fields.filter(({ value }) => value.trim() !== '');
   const [first] = filled;
@@ -84,7 +84,7 @@ function queryOf(fields: readonly Field[]): string {
     .join('&');
 }
 
-/** What was typed: for a list, each item between commas. */
+/** Returns the value, or the items of a comma-separated list. */
 function itemsOf({ value, dataset }: Field): string[] {
   const items = dataset.between === undefined ? [value] : value.split(',');
   return items.map((item) => item.trim()).filter((item) => item !== '');
@@ -94,7 +94,7 @@ function isFaulty(field: Field): boolean {
   return itemsOf(field).some((item) => findFault(kindOf(field), item));
 }
 
-/** An address of several fields; those without a value keep what they show. */
+/** Composes a URL from several fields; empty fields count as their defaults. */
 function fillTemplate(template: string, fields: readonly Field[]): string {
   const parts = new Map(
     fields.map((field) => [field.dataset.part, field.value.trim() || defaultOf(field)]),
@@ -122,11 +122,11 @@ function showFault(field: Field): void {
     field.removeAttribute('aria-describedby');
   }
   const text = isWrong ? (message.dataset.says ?? '') : '';
-  // The same words again would be read out again with every key.
+  // Setting the same text again would announce it on every key press.
   if (message.textContent !== text) message.textContent = text;
 }
 
-/** Opens the field that fills the pressed slot, and goes there. */
+/** Opens and focuses the field that fills the pressed slot. */
 export function showFieldOnClick({ target }: Event): void {
   const slot = (target as Element).closest<HTMLElement>('[data-variable]');
   if (!slot || String(getSelection()) !== '') return;

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 
 import { listenToMarkup, showMarkup } from './listen';
 
-/** Loads what only a page with fields for samples needs. */
+/** Loaded only on pages with fields for samples. */
 async function showSamples(): Promise<void> {
   const { sampleFields } = await import('./samples');
   sampleFields.listen();
@@ -14,13 +14,13 @@ async function showSamples(): Promise<void> {
 }
 
 /**
- * Markup that was rendered and sanitised at build time, inside of a page that was not. The check of
- * the build for broken links sees its links and ids. React never walks it.
+ * Markup rendered and sanitized at build time, which React doesn't hydrate. Its links and IDs are reported
+ * to Docusaurus's check for broken links.
  *
  * @param props.html - sanitised HTML
- * @param props.ids - of its elements, with spaces between them
- * @param props.links - that lead to pages of the site, with spaces between them
- * @param props.className - of the element around it
+ * @param props.ids - IDs of its elements, separated by spaces
+ * @param props.links - its links within the site, separated by spaces
+ * @param props.className - class of the wrapper
  */
 export default function StaticHtml({
   html,
@@ -40,7 +40,7 @@ export default function StaticHtml({
     if (ids) ids.split(' ').forEach((id) => brokenLinks.collectAnchor(id));
     if (links) links.split(' ').forEach((link) => brokenLinks.collectLink(link));
   }
-  // On a site whose pages React takes over; others call both themselves.
+  // For sites whose pages React hydrates; others call both functions themselves.
   useEffect(() => {
     const copied = translate({ id: 'theme.CodeBlock.copied', message: 'Copied' });
     const refused = translate({ id: 'reference.copy.refused', message: 'Not allowed' });

@@ -12,11 +12,10 @@ import { choose, startChoices } from './choices';
 let isListening = false;
 
 /**
- * Gives markup of the build its behavior by delegation: copying, folds, choices, the fields that fill in
- * samples. The page can be read without.
+ * Adds behavior to prerendered markup by event delegation: copying, folds, and choices.
  *
- * @param words - what a copy button says
- * @param router - follows the links inside the site, where it has one
+ * @param words - texts of copy buttons
+ * @param router - follows links within the site, if it has one
  */
 export function listenToMarkup(words: CopyWords, router?: Router): void {
   if (isListening) return;
@@ -32,7 +31,7 @@ export function listenToMarkup(words: CopyWords, router?: Router): void {
   addEventListener('hashchange', revealTarget);
 }
 
-/** Brings markup that has just been shown into the state that the reader left it in. */
+/** Restores the reader's choices and reveals the target of the URL in markup that was just shown. */
 export function showMarkup(): void {
   startChoices();
   revealTarget();

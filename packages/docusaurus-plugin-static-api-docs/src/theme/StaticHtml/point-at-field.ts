@@ -1,8 +1,7 @@
 import { choiceOf } from './behaviour';
 
 /**
- * Marks what a sample has of the field that the reader points at, or the field of which a sample has
- * something there: the request has its samples before the response.
+ * Marks the sample lines of the hovered field, or the field of the hovered sample lines.
  */
 export function markCounterpart({ target }: Event): void {
   document.querySelector('[data-pointed]')?.removeAttribute('data-pointed');
@@ -17,14 +16,14 @@ function counterpartOf(element: Element): Element | null | undefined {
   return all.find((each) => each.checkVisibility() && idOf(each) === id);
 }
 
-/** Returns the id of the field that a sample shows: the names around it, and its own. */
+/** Returns the ID of the field that sample lines show, from the names of its parents and its own. */
 function idOf(inSample: Element): string {
   const around = inSample.parentElement?.closest('[data-field]');
   const name = /"(.*?)": /.exec(inSample.textContent)?.[1];
   return `${around ? idOf(around) : prefixOf(inSample)}.${name}`;
 }
 
-/** Returns what the ids of the fields start with that a sample shows: `body` or `response-200`. */
+/** Returns the prefix of the IDs of a sample's fields: `body` or `response-200`. */
 function prefixOf(inSample: Element): string {
   const panel = inSample.closest('.switcher-panel');
   const { name, value } = (panel && choiceOf(panel)) ?? {};

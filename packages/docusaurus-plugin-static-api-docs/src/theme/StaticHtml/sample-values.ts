@@ -17,9 +17,8 @@ const patterns: Readonly<Record<ValueKind, RegExp>> = {
 };
 
 /**
- * Returns whether no sample can hold a value. Addresses and their parts are taken as they
- * are, so they may only have characters that mean nothing to any of the languages; a name with a
- * password in front of the host would have no place there either.
+ * Returns whether a value is invalid. URLs and their parts aren't encoded, so they may only have characters
+ * that aren't special in any sample language. Credentials in a URL aren't allowed.
  *
  * @param text - what the reader typed, trimmed and not empty
  */
@@ -31,8 +30,8 @@ export function findFault(kind: ValueKind, text: string): boolean {
 }
 
 /**
- * Writes a value into the text of a program: percent-encoded (RFC 3986, 2.1) to letters, digits and
- * `-._~%,`, none of which any of the languages treats specially inside of a string.
+ * Encodes a value for the code of a sample. Percent-encoding (RFC 3986, 2.1) leaves letters, digits, and
+ * `-._~%,`, which aren't special in strings of any sample language.
  */
 export function writeValue(kind: ValueKind, text: string): string {
   if (kind === 'address') return text.replace(/\/$/, '');
@@ -41,6 +40,6 @@ export function writeValue(kind: ValueKind, text: string): string {
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  // As in the samples: a comma separates nothing in a single value, and reads better as it is.
+  // Commas stay readable, as in the samples; they don't separate anything in a single value.
   return kind === 'query' ? written.replaceAll('%2C', ',') : written;
 }

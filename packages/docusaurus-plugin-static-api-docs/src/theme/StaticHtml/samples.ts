@@ -1,9 +1,9 @@
 import { fillOnInput, restoreValues, showFieldOnClick } from './fill-samples';
 import { markCounterpart } from './point-at-field';
 
-/** The fields that fill in samples, and marks which field and which line belong together. */
+/** Fields that fill in samples, and highlighting of the field and sample lines that correspond. */
 export const sampleFields = {
-  /** Does nothing when it is called again: a document takes each listener once. */
+  /** Idempotent, because a document adds the same listener only once. */
   listen(): void {
     document.addEventListener('input', fillOnInput);
     document.addEventListener('click', showFieldOnClick);

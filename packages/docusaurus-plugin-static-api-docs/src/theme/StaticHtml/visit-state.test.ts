@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-it('does without the Navigation API where a heading has its name', async () => {
+it('ignores a heading with the ID navigation if there is no Navigation API', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('navigation', Object.assign(document.createElement('h2'), { id: 'navigation' }));
   vi.resetModules();

@@ -1,11 +1,11 @@
-/** What an entry of the browser's history keeps of a page, for the visit alone. */
+/** State of a page in its history entry, which lasts only for the visit. */
 export interface VisitState {
   readonly title?: string;
-  /** What the reader typed to fill in samples, by field. */
+  /** The reader's input for samples, by field. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** The part of the Navigation API that is used here; not every browser has it. */
+/** The part of the Navigation API used here, which not every browser supports. */
 interface Navigation {
   readonly currentEntry: NavigationHistoryEntry | null;
   /** How the reader came to the page. */
@@ -14,7 +14,7 @@ interface Navigation {
   updateCurrentEntry(options: { state: VisitState }): void;
 }
 
-// Where the browser lacks the API, a heading with the id `navigation` is a global of this name.
+// Without the API, an element with the ID `navigation` is a global of this name.
 const { navigation } = globalThis as { navigation?: Navigation };
 
 /** @see https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api */
@@ -25,8 +25,8 @@ function stateOf(entry: NavigationHistoryEntry | null | undefined): VisitState |
 }
 
 /**
- * Returns what the current entry keeps. A page that is new to the visit has the values of the page that
- * led to it. Nothing where the browser has no such entries.
+ * Returns the state of the current entry. A new entry takes over the values of the page that led to it. Empty
+ * if the browser doesn't support the API.
  */
 export function readVisitState(): VisitState {
   const state = stateOf(visit?.currentEntry) ?? {};
@@ -35,19 +35,19 @@ export function readVisitState(): VisitState {
   return values && !state.values ? { ...state, values } : state;
 }
 
-/** Keeps more with the current entry. */
+/** Adds to the state of the current entry. */
 export function addVisitState(more: VisitState): void {
   visit?.updateCurrentEntry({ state: { ...readVisitState(), ...more } });
 }
 
 /**
- * Replaces the state of the current entry in `history`, which every browser has, and its address.
+ * Replaces the `history` state of the current entry, and its URL, but keeps the visit state.
  *
- * @param state - also that of another library
+ * @param state - may be that of another library
  */
 export function replaceEntry(state: unknown, address?: URL): void {
   const visited = readVisitState();
   history.replaceState(state, '', address);
-  // The call drops ours.
+  // `replaceState` drops the state of the Navigation API.
   addVisitState(visited);
 }
