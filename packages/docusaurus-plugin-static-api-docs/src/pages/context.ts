@@ -15,14 +15,14 @@ export interface Guide {
   readonly url: string;
 }
 
-/** What an introduction says of the specification as a file. */
+/** Files and history of a specification, for the introduction. */
 export interface Edition {
   readonly downloads?: readonly Download[];
   readonly checksums?: string | undefined;
   readonly changelog?: Changelog;
 }
 
-/** What a site says of a reference, as far as its pages show it. */
+/** What a site configures for the pages of a reference. */
 interface Given {
   /** URL path of the reference, without a slash at its end. */
   readonly basePath: string;
@@ -38,10 +38,10 @@ interface Given {
   readonly hasSchemas: boolean;
 }
 
-/** What all pages of a reference share. */
+/** Context shared by all pages of a reference. */
 export type ReferenceContext = ReturnType<typeof contextOf>;
 
-/** Reads the schemas of an interface, with what their pages show, for all pages of its reference. */
+/** Creates the context of a reference, including its schemas, their uses, and their examples. */
 export function contextOf(api: Api, given: Given) {
   const all = readSchemas(api);
   const schemas = given.hasSchemas ? all : { ...all, entities: [] };
@@ -50,7 +50,7 @@ export function contextOf(api: Api, given: Given) {
     api,
     schemas,
     resolve: api.resolve,
-    /** URLs of the pages of schemas, by the object of the specification. */
+    /** URLs of schema pages, by the schema object of the specification. */
     pages: new Map(
       schemas.entities.map((it) => [Object(it.schema) as object, hrefOfSchema(given.basePath, it)]),
     ),

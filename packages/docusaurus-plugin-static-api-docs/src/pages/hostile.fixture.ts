@@ -1,4 +1,4 @@
-/** Texts that would do harm if a page took them for more than text. Each calls `ran` if it can. */
+/** Texts that do harm if a page treats them as markup or code. Each calls `ran` if it can. */
 export const payloads: readonly string[] = [
   '<script>ran()</script>',
   '<style>body{display:none}</style><p style="position:fixed" id="__docusaurus">x</p>',

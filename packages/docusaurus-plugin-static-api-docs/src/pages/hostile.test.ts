@@ -9,7 +9,7 @@ import { hostileApi, hostileEvents, payloads } from './hostile.fixture';
 import type { ReferencePage } from '../markup/page';
 import { layOut } from './reference.fixture';
 
-/** A page of each kind: introduction, call, schema, errors and states, events. */
+/** Returns a page of each kind: introduction, operation, schema, errors and states, events. */
 async function pagesOf(payload: string): Promise<ReferencePage[]> {
   const { pages } = await layOut(hostileApi(payload));
   const specification = temporaryFiles({ 'events.yaml': hostileEvents(payload) })('events.yaml');
@@ -20,7 +20,7 @@ async function pagesOf(payload: string): Promise<ReferencePage[]> {
 const forbidden =
   /^(?:script|style|iframe|frame|object|embed|form|meta|base|link|img|svg|math|template|noscript|video|audio)$/;
 
-/** What could run, load, send or cover something. */
+/** Returns what could run, load, send, or cover something. */
 function dangers({ tagName, properties }: Element): string[] {
   return [
     ...(forbidden.test(tagName) ? [`<${tagName}>`] : []),
@@ -34,25 +34,22 @@ function dangers({ tagName, properties }: Element): string[] {
   ];
 }
 
-// What they do in a built site, tests/site/hostile.spec.ts shows.
+// tests/site/hostile.spec.ts tests them in a built site.
 it.each(
   inDepth(
     payloads.filter((_, index) => index % 5 === 0),
     payloads,
   ),
-)(
-  'the payload %j reaches no page as anything that runs, loads, sends or covers',
-  async (payload) => {
-    const pages = await pagesOf(payload);
-    expect(pages).toHaveLength(5);
-    for (const page of pages) {
-      const elements = page.sections.flatMap(({ content }) =>
-        elementsIn(parseHtml(writeHtml(content))),
-      );
-      expect(elements.length).toBeGreaterThan(10);
-      expect(elements.flatMap(dangers)).toEqual([]);
-      const ids = elements.flatMap(({ properties: { id } }) => (id ? [id] : []));
-      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    }
-  },
-);
+)('renders the payload %j without anything that runs, loads, sends, or covers', async (payload) => {
+  const pages = await pagesOf(payload);
+  expect(pages).toHaveLength(5);
+  for (const page of pages) {
+    const elements = page.sections.flatMap(({ content }) =>
+      elementsIn(parseHtml(writeHtml(content))),
+    );
+    expect(elements.length).toBeGreaterThan(10);
+    expect(elements.flatMap(dangers)).toEqual([]);
+    const ids = elements.flatMap(({ properties: { id } }) => (id ? [id] : []));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  }
+});

@@ -7,7 +7,7 @@ import { layOutEventReference } from './asyncapi';
 import { hostileApi, hostileEvents } from './hostile.fixture';
 import { htmlOf, layOut } from './reference.fixture';
 
-/** Returns the pages of interfaces in which all that has a name has this one. */
+/** Returns the pages of APIs in which everything has the same name. */
 async function pagesOf(name: string): Promise<string[]> {
   const { pages } = await layOut(hostileApi(name));
   const specification = temporaryFiles({ 'events.yaml': hostileEvents(name) })('events.yaml');
@@ -15,7 +15,7 @@ async function pagesOf(name: string): Promise<string[]> {
   return [...pages, ...events.pages].map(({ render }) => htmlOf(render()));
 }
 
-/** Returns the elements of a page, but for those that depend on letters, and how often it has a name. */
+/** Returns the elements of a page, except those that depend on letters, and the occurrences of a name. */
 function outlineOf(html: string, name: string) {
   const elements = elementsIn(parseHtml(html)).map(({ tagName, properties }) =>
     [tagName, ...Object.keys(properties)].join(' '),
@@ -26,7 +26,7 @@ function outlineOf(html: string, name: string) {
 const all = Object.getOwnPropertyNames(Object.prototype);
 
 it.each(inDepth(['constructor', '__proto__'], all))(
-  'the name %s, which objects inherit, is shown as any other',
+  'shows the inherited name %s like any other',
   async (name) => {
     const other = name.replace(/[a-z]/, 'q');
     const others = await pagesOf(other);

@@ -8,7 +8,7 @@ const names = Array.from({ length: 200 }, (_, index) => `Resource${index}`);
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
-/** As large companies have them: groups, schemas that refer to each other without end, shared errors. */
+/** An API like those of large companies: groups, recursive schemas, shared errors. */
 function largeApi(): object {
   const schemas = names.map((name, index) => {
     const field = (of: string) => ({ type: 'string', description: `The ${of} of the ${name}.` });
@@ -52,12 +52,12 @@ function largeApi(): object {
   };
 }
 
-it.runIf(isAll())('lays 1,000 operations out on pages that a reader can load', async () => {
+it.runIf(isAll())('keeps the pages of 1,000 operations small', async () => {
   const { api, htmlAt } = await layOut(JSON.stringify(largeApi()), { rules: 'minimal' });
   expect(api.operations).toHaveLength(1000);
   for (const [slug, most] of [
     ['', 10_000],
-    // All rules and values of the interface on one page: the reader searches in it.
+    // Has all rules and values of the API on one page, so that readers can search in it.
     ['errors-and-states', 48_000],
     ['schemas/problem', 9_000],
     ['schemas/resource-0', 9_000],

@@ -8,14 +8,14 @@ import { visit } from 'unist-util-visit';
 
 const zoo = readFixture('zoo.yaml');
 
-/** Lays the pages out; `description` is that of the operation. */
+/** Lays out the pages; `description` is the operation's. */
 const zooPages = (description = 'Back to [the tag](#tag/Small%20pets).', linkBase?: string) =>
   layOut(
     zoo.replace('OF THE OPERATION', () => JSON.stringify(description)),
     { linkBase },
   );
 
-it('leads links of descriptions to tags, operations and chapters to their pages', async () => {
+it('resolves links in descriptions to tags, operations, and chapters', async () => {
   const { htmlAt } = await zooPages();
   const introduction = htmlAt('/api/test/');
   expect(introduction).toContain('<a href="/api/test/#small-pets">pets</a>');
@@ -40,7 +40,7 @@ it('does not treat code without text as the name of an operation', async () => {
   expect(openings.flatMap(linksIn)).toEqual([]);
 });
 
-/** Returns where the links of a page lead, those to files aside. */
+/** Returns the targets of the links of a page, except downloads. */
 function linksIn(html: string): string[] {
   const links: string[] = [];
   visit(parseHtml(html), { tagName: 'a' }, (node) => {
@@ -50,7 +50,7 @@ function linksIn(html: string): string[] {
   return links;
 }
 
-it('leaves no link that leads nowhere, also into alternatives', async () => {
+it('leaves no broken link, also into alternatives', async () => {
   const { pages, pageAt, htmlAt } = await zooPages();
   const routes = pages.map(({ route }) => route);
   const links = routes.flatMap((route) =>
@@ -66,7 +66,7 @@ it('leaves no link that leads nowhere, also into alternatives', async () => {
   expect(lost.map(String)).toEqual([]);
 });
 
-it('leads relative links of descriptions to the site that they were written for', async () => {
+it('resolves relative links in descriptions with linkBase', async () => {
   const links = '[a](/rest?a=1&b=2#c) [b](../d) <a href="/e">e</a> [f](https://f.test)';
   const linksOf = async (linkBase?: string) => {
     const { htmlAt } = await zooPages(links, linkBase);
@@ -98,7 +98,7 @@ describe('linkPages', () => {
     const [placed] = linkPages([draft], { calls: hrefs, types: hrefs });
     return placed && htmlOf(placed.render());
   }
-  it('gives each id once, with the links in a second thing of an id', () => {
+  it('makes IDs unique, and updates the links inside', () => {
     const item = (id: string) => `<li id="${id}"><a href="#${id}">x</a></li>`;
     const named = item('a') + item('a') + item('b');
     expect(linked(named)).toBe(item('a') + item('a-2') + item('b'));
@@ -107,7 +107,7 @@ describe('linkPages', () => {
   const call = '<code>listThings</code>';
   const type = (label: string) => `<span class="field-type">${label}</span>`;
 
-  it('links an operationId that stands alone in code, and the schemas that a type names', () => {
+  it('links an operationId that is all of a code element, and the schemas in a type', () => {
     expect(linked(`<p>See ${call}.</p>`)).toBe(`<p>See <a href="/list-things">${call}</a>.</p>`);
     expect(linked(type('array of Part or null'))).toBe(
       type('array of <a href="/schemas/part">Part</a> or null'),

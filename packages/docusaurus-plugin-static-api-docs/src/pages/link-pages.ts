@@ -7,53 +7,53 @@ import { idsOf, type ReferencePage, withUniqueIds } from '../markup/page';
 import { isNamed, readAnchor } from '../read';
 import { decodeFragment } from '../shared/decode-fragment';
 
-/** A page that is made when it is needed, without its links to other pages. */
+/** A page that is rendered on demand, before its links are resolved. */
 export interface Draft {
   /** Path of its file in the folder of the reference. */
   readonly file: string;
   /** Path in the site. */
   readonly route: string;
   readonly make: () => ReferencePage;
-  /** Of a page in parts: the addresses of the ids in all parts. */
+  /** For a split page: URLs by ID, for all parts. */
   readonly places?: ReadonlyMap<string, string> | undefined;
 }
 
-/** A page, and where it is. */
+/** A page with its location. */
 export interface PlacedPage extends Pick<Draft, 'file' | 'route'> {
-  /** Makes the page; it takes a while. */
+  /** Renders the page, which takes a while. */
   render(): ReferencePage;
 }
 
-/** What the texts of a reference name. */
+/** Link targets in a reference. */
 interface Names {
-  /** Addresses of operations, by operationId. */
+  /** URLs of operations, by operationId. */
   readonly calls?: ReadonlyMap<string, string>;
-  /** Addresses of schemas, by name. */
+  /** URLs of schemas, by name. */
   readonly types?: ReadonlyMap<string, string>;
-  /** Addresses of tags and chapters, by name; the first of a name is meant. */
+  /** URLs of tags and chapters, by name; the first with a name wins. */
   readonly chapters?: readonly (readonly [name: string, href: string])[];
-  /** URL that relative links of descriptions lead to; they stay as they are unless given. */
+  /** Base URL of relative links in descriptions, which stay unchanged without it. */
   readonly linkBase?: string | undefined;
 }
 
-/** What the links of one page are resolved with. */
+/** Context in which the links of one page are resolved. */
 interface Linking extends Names {
   readonly route: string;
   /** The ids of the page itself. */
   readonly ids: ReadonlySet<string>;
   readonly places: ReadonlyMap<string, string>;
-  /** Returns the ids of a page of the reference, by its route; nothing for other pages. */
+  /** Returns the IDs of a page of the reference, by route; nothing for other pages. */
   readonly idsAt: (route: string) => ReadonlySet<string> | undefined;
 }
 
 /**
- * Links the pages of a reference with each other: at each operationId that is alone in code, as authors of
- * descriptions mean it, at each name of a schema in a type, and where an anchor means a part of the
- * reference. No link leads to a place that isn't there: without a meaning, its text stays.
+ * Links the pages of a reference to each other: each code element that is an operationId, each schema name in
+ * a type, and each anchor that refers to a part of the reference. A link without a target is replaced by its
+ * text.
  */
 export function linkPages(drafts: readonly Draft[], names: Names): PlacedPage[] {
   const makers = new Map(drafts.map(({ route, make }) => [route, make]));
-  // Those that links asked for before their turn came.
+  // Pages rendered early, because others link to them.
   const early = new Map<string, ReferencePage>();
   const idsAt = memoize((route: string): ReadonlySet<string> | undefined => {
     const make = makers.get(route);
@@ -76,14 +76,14 @@ export function linkPages(drafts: readonly Draft[], names: Names): PlacedPage[] 
 }
 
 function linkPage(page: ReferencePage, linking: Linking): void {
-  // The samples of an aside name what the operation itself has.
+  // The aside's samples would only link to what the page already explains.
   const beside = omit(linking, 'calls', 'types');
   for (const { column, content } of page.sections) {
     content.children = linkAll(content.children, column === 'aside' ? beside : linking);
   }
 }
 
-/** Makes links of each page lead to the ids of the others; where several have one, to the first. */
+/** Lets the parts of a split page link to each other's IDs; the first part with an ID wins. */
 export function inOneContext(drafts: readonly Draft[]): Draft[] {
   const all = drafts.flatMap(({ route, make }) =>
     [...idsOf(make())].map((id) => [id, route + hashOf(id)] as const),
@@ -92,7 +92,7 @@ export function inOneContext(drafts: readonly Draft[]): Draft[] {
   return drafts.map((draft) => ({ ...draft, places }));
 }
 
-/** Returns what takes the place of some nodes: a link can come to nothing but its words. */
+/** Links nodes; a broken link is replaced by its children. */
 function linkAll<Node extends RootContent>(
   nodes: readonly Node[],
   linking: Linking,
@@ -108,7 +108,7 @@ function linkAll<Node extends RootContent>(
   });
 }
 
-/** Returns the address of a name that is on another page. */
+/** Returns the URL of a name, unless it's this page. */
 function elsewhere(
   hrefs: ReadonlyMap<string, string> | undefined,
   name: string,
@@ -145,7 +145,7 @@ function leadLink(element: Element, linking: Linking): ElementContent | ElementC
   return element;
 }
 
-/** Returns the address that an anchor means which the page doesn't have. */
+/** Returns the URL that an anchor refers to, if the page doesn't have it. */
 function hrefOfAnchor(
   anchor: string,
   { ids, places, calls = new Map(), chapters = [] }: Linking,
@@ -159,7 +159,7 @@ function hrefOfAnchor(
   );
 }
 
-/** Shows an address that leads nowhere, after the words of its link unless it is those. */
+/** Shows an unresolved URL as code, after the text of its link if that differs. */
 function asCode(href: string, words: readonly ElementContent[]): ElementContent[] {
   const text = (value: string): ElementContent => ({ type: 'text', value });
   const children = [text(href)];
@@ -169,7 +169,7 @@ function asCode(href: string, words: readonly ElementContent[]): ElementContent[
   return [...words, text(' ('), code, text(')')];
 }
 
-/** Words of a type that are never the name of a schema, whatever the specification calls its own. */
+/** Words of type labels, which never count as names of schemas. */
 const wordsOfTypes = new Set([
   ...['any', 'array', 'boolean', 'integer', 'map', 'no', 'null', 'number', 'object', 'of', 'or'],
   ...['string', 'value'],
@@ -189,7 +189,7 @@ function linkType(element: Element, linking: Linking): ElementContent[] {
   });
 }
 
-/** Returns the text of an element that holds nothing else. */
+/** Returns the text of an element that contains only text. */
 function textIn({ children: [first, ...others] }: Element): string {
   return first?.type === 'text' && others.length === 0 ? first.value : '';
 }

@@ -9,12 +9,12 @@ import type { ReferenceOptions } from '../shared/options';
 import { atPlace } from '../read/at-place';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 
-/** What other teams' files have; each test has a document of its own. */
+/** The head of the documents below, which are less strict than this site's. */
 const head = `openapi: 3.1.0\ninfo: { title: Test, version: '1' }\n`;
 
 const openApi = (text: string) => temporaryFiles({ 'api.yaml': head + text })('api.yaml');
 
-/** Returns the faults at a level, and what is said of the warnings. */
+/** Returns the faults at a level, and the printed warnings. */
 async function lint(specification: string, rules: ReferenceOptions['rules']) {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const faults = formatFaults(await lintReference({ specification, rules }));
@@ -42,7 +42,7 @@ it('turns faults into warnings that are counted, level by level', async () => {
   expect(minimal.said).toContain('operation-summary 1');
 });
 
-it('writes samples in the languages that a reference asks for, and downloads only if it does', async () => {
+it('writes samples in the configured languages, and downloads only if enabled', async () => {
   const document = `${head}servers: [{ url: 'https://a.invalid' }]\n${plain}`;
   const all = await layOut(document);
   expect(all.htmlAt('/api/test/list-parts')).toContain('PowerShell');
@@ -67,7 +67,7 @@ const remote = `paths:
               examples: { bolt: { externalValue: 'https://other.invalid/bolt.json' } }
 `;
 
-it('shows what is on other servers as links below the level strict, which refuses it', async () => {
+it('links to remote references below the level strict, which rejects them', async () => {
   const file = openApi(remote);
   const strict = await lint(file, 'strict');
   expect(strict.faults).toMatch(
@@ -84,13 +84,13 @@ it('shows what is on other servers as links below the level strict, which refuse
   expect(downloads[0]?.text).toContain('$ref: https://other.invalid/part.json#/Part');
 });
 
-it('keeps a parameter on another server a fault: no page could show it', async () => {
+it('rejects a remote parameter at every level, because no page could show it', async () => {
   const parameters = "parameters: [{ $ref: 'https://other.invalid/p.json' }], responses:";
   const file = openApi(plain.replace('responses:', parameters));
   expect((await lint(file, 'minimal')).faults).toMatch(/api\.yaml:4:\d+ reference-broken /);
 });
 
-it('follows references into other files and back, and tells two of one name apart', async () => {
+it('follows references into other files and back, and distinguishes equal names', async () => {
   const { htmlAt, downloads } = await layOut({
     'api.yaml': `${head}paths: { /parts: { $ref: 'paths.yaml#/parts' } }
 components: { schemas: { Parts: { type: object, properties: { a: { $ref: 'a/part.yaml' }, b: { $ref: 'b/part.yaml' } } } } }
@@ -142,16 +142,13 @@ const avroUrl = 'https://other.invalid/part.avsc';
 it.each([
   ['3', events3, 9],
   ['2', events2, 8],
-])(
-  'makes a page of AsyncAPI %s whose example is wrong at the level minimal',
-  async (_, text, line) => {
-    const specification = temporaryFiles({ 'events.yaml': text })('events.yaml');
-    const { faults } = await lint(specification, 'recommended');
-    expect(faults).toMatch(new RegExp(`events\\.yaml:${line}:\\d+ `));
-    expect((await lint(specification, 'minimal')).faults).toBe('');
-    expect(await eventHtmlOf(specification)).toContain('three');
-  },
-);
+])('renders AsyncAPI %s with an invalid example at the level minimal', async (_, text, line) => {
+  const specification = temporaryFiles({ 'events.yaml': text })('events.yaml');
+  const { faults } = await lint(specification, 'recommended');
+  expect(faults).toMatch(new RegExp(`events\\.yaml:${line}:\\d+ `));
+  expect((await lint(specification, 'minimal')).faults).toBe('');
+  expect(await eventHtmlOf(specification)).toContain('three');
+});
 
 it.each([
   ['3', events3, `payload: { schemaFormat: ${avro}, schema: { $ref: '${avroUrl}' } }`],
@@ -164,13 +161,13 @@ it.each([
   expect(await eventHtmlOf(specification)).toContain('<a href="https://other.invalid/part.avsc">');
 });
 
-it('takes the id of an application for no part of a schema', async () => {
+it('does not treat the ID of an application as that of a schema', async () => {
   const text = events3.replace('info:', 'id: urn:example:parts\ninfo:').replace('three', '3');
   const specification = temporaryFiles({ 'events.yaml': text })('events.yaml');
   expect((await lint(specification, 'recommended')).faults).toBe('');
 });
 
-it('names the place of a keyword that AsyncAPI 3 has no more', async () => {
+it('locates a keyword that AsyncAPI 3 removed', async () => {
   const text = events3.replace('    address: /parts\n', '    subscribe: {}\n');
   const specification = temporaryFiles({ 'events.yaml': text })('events.yaml');
   const { faults } = await lint(specification, 'minimal');
@@ -180,7 +177,7 @@ it('names the place of a keyword that AsyncAPI 3 has no more', async () => {
   );
 });
 
-it('names the place of what no rule foresees', () => {
+it('locates an unexpected error', () => {
   const place = () => ({ file: 'api.yaml', line: 4, column: 3 });
   const fail = () => {
     throw new TypeError('a defect');

@@ -20,13 +20,12 @@ import { splitPage } from './split-page';
 export type ReferencePages = Awaited<ReturnType<typeof referencePages>>;
 
 /**
- * Lays out the pages of a reference: the introduction, the operations, the schemas, the errors and
- * states.
+ * Lays out the pages of a reference: introduction, operations, schemas, and errors and states.
  *
- * @param reference - of an OpenAPI file
- * @param options.guides - that use operations, by operationId
- * @param options.isWhole - whether it has a folder of its own, with pages of schemas and errors; it does unless given
- * @returns the interface, its schemas, its pages, and the files that readers download
+ * @param reference - for an OpenAPI file
+ * @param options.guides - guides that use operations, by operationId
+ * @param options.isWhole - whether it has its own folder, with pages for schemas and errors; defaults to true
+ * @returns the API, its schemas, its pages, and the files that readers can download
  * @throws FaultsError for a specification with faults
  */
 export async function referencePages(
@@ -81,7 +80,7 @@ export async function referencePages(
   ): Draft => {
     const make = () => {
       const { frontMatter, ...page } = atPlace(place, makePage);
-      // A page among others has the address that its site gives it.
+      // In a shared folder, the site decides the URL.
       const own = isWhole ? frontMatter : { ...frontMatter, slug: undefined };
       return { ...page, frontMatter: { ...own, version: specification.version } };
     };
@@ -132,14 +131,14 @@ export async function referencePages(
   return { api, schemas, pages, downloads };
 }
 
-/** Returns the addresses of what a description can mean by the name of a tag or of a chapter. */
+/** Returns the URLs that descriptions can refer to by the name of a tag or chapter. */
 function chaptersOf(
   { document: { tags = [] } }: Api,
   introduction: ReferencePage,
   hrefOf: (heading: PageHeading) => string,
 ): (readonly [name: string, href: string])[] {
   const chapters = compact(map(introduction.sections, 'heading')).map((heading) => {
-    // A tag of very many operations has several parts.
+    // A long chapter is split into parts.
     return [heading.text.replace(/ \(1 of \d+\)$/, ''), hrefOf(heading)] as const;
   });
   const ofTags = tags.flatMap(({ name, 'x-displayName': title = name }) => {

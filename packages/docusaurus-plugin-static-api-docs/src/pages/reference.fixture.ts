@@ -18,7 +18,7 @@ export function readFixture(name: string): string {
   return readFileSync(path.join(__dirname, 'fixtures', name), 'utf8');
 }
 
-/** Reads an OpenAPI document that a test gives, with its head or without it. */
+/** Reads an OpenAPI document, with or without its head. */
 export async function apiOf(text: string, version = '3.1.0'): Promise<Api> {
   const head = `openapi: ${version}\ninfo: { title: Test, version: '1' }\n`;
   const file = temporaryFiles({ 'api.yaml': text.startsWith('openapi:') ? text : head + text });
@@ -32,7 +32,7 @@ export function operationOf(api: Api, id: string): HttpOperation {
   return found;
 }
 
-/** What the pages of a test share. Unless they are given, schemas have no pages, and operations share no schemes. */
+/** Returns a context for tests. By default, schemas have no pages, and operations share no security schemes. */
 export function contextOf(api: Api, more: Partial<ReferenceContext> = {}): ReferenceContext {
   const given = {
     ...{ basePath: '/api/test', introduction: '/api/test/', hasSchemas: false },
@@ -42,7 +42,7 @@ export function contextOf(api: Api, more: Partial<ReferenceContext> = {}): Refer
   return { ...referenceContext({ ...api, security: [] }, given), ...more };
 }
 
-/** Makes the page of the only operation of an OpenAPI document. */
+/** Renders the page of an OpenAPI document's first operation. */
 export async function pageOf(text: string, version?: string): Promise<ReferencePage> {
   const api = await apiOf(text, version);
   const [operation] = api.operations;
@@ -53,8 +53,8 @@ export async function pageOf(text: string, version?: string): Promise<ReferenceP
 /**
  * Lays out the pages of a whole OpenAPI document, below `/api/test`.
  *
- * @param files - the document, as `api.yaml`, and what is beside it; or the document alone
- * @returns the pages, and the markup of the one at a route
+ * @param files - the document as `api.yaml` with further files, or the document alone
+ * @returns the pages, with functions that render the page at a route
  */
 export async function layOut(
   files: string | Readonly<Record<string, string>>,
@@ -71,7 +71,7 @@ export async function layOut(
   return { ...made, pageAt, htmlAt: (route: string) => htmlOf(pageAt(route)) };
 }
 
-/** Returns the markup of a page or of one of its columns, all parts together. */
+/** Returns the markup of a page, or of one of its columns. */
 export function htmlOf(page: ReferencePage, column?: PageSection['column']): string {
   return page.sections
     .filter((section) => column === undefined || section.column === column)
@@ -79,14 +79,14 @@ export function htmlOf(page: ReferencePage, column?: PageSection['column']): str
     .join('\n');
 }
 
-/** Returns what a reader sees of a part of a page, under its heading: words, one space between. */
+/** Returns the visible text of the section under a heading. */
 export function seen(page: ReferencePage, heading?: string): string {
   const found = page.sections.filter((section) => section.heading?.text === heading);
   if (found.length !== 1) throw new Error(`${found.length} parts of the page are named ${heading}`);
   return found.map(({ content }) => wordsOf(writeHtml(content))).join(' ');
 }
 
-/** Returns the words of markup, as they are read out. */
+/** Returns the visible text of markup. */
 export function wordsOf(html: string): string {
   return textIn(parseHtml(html)).replaceAll(/\s+/g, ' ').trim();
 }

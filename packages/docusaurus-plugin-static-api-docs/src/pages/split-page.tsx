@@ -6,18 +6,17 @@ import { joined } from '../markup';
 import { type PageSection, part, type ReferencePage } from '../markup/page';
 import { writeHtml } from '../shared/html';
 
-/** What the content of a page may weigh: compressed as it is sent, and as the browser reads it. */
+/** Most bytes of a page's content: compressed, and as HTML. */
 const most = { sent: 22_000, read: 500_000 };
 
 /**
- * Splits a page at its headings where it is too heavy. The first part stays where the page was, and
- * names the others.
+ * Splits a page that is too large at its headings. The first part keeps the URL, and links to the others.
  *
  * @param page - without an aside
- * @param options.stem - path of the further parts, without their numbers
+ * @param options.stem - path of further parts, without the number
  * @param options.basePath - URL path of the reference, without a slash at its end
- * @param options.sidebar - that further parts show
- * @returns the page alone where it is light enough
+ * @param options.sidebar - sidebar of further parts
+ * @returns the parts, or only the page if it's small enough
  */
 export function splitPage(
   page: ReferencePage,
@@ -52,7 +51,7 @@ export function splitPage(
   });
 }
 
-/** Packs sections in their order. A part that begins inside a chapter repeats its heading. */
+/** Groups sections in order. A part that begins inside a chapter repeats the chapter's heading. */
 function partsOf(sections: readonly PageSection[]): PageSection[][] {
   const parts: PageSection[][] = [[]];
   const weight = { sent: 0, read: 0 };

@@ -10,9 +10,9 @@ import { protocolName } from '../../model/asyncapi/words';
 import type { Markup } from '../../markup/jsx-runtime';
 
 /**
- * What a client needs to know of a channel first: address, URL and protocol.
+ * The summary of a channel: address, URL, and protocol.
  *
- * @param hasChoice - whether the document has several servers; the page says all about an only one
+ * @param hasChoice - whether the document has several servers; a single one is described elsewhere
  */
 export function channelSummary(
   { model, operations, servers, urls }: OutlinedChannel,
@@ -23,7 +23,7 @@ export function channelSummary(
   const base = address !== undefined && url.endsWith(address) ? url.slice(0, -address.length) : '';
   const protocols = servers.map((server) => protocolName(server.model.protocol()));
   const description = model.description() ?? '';
-  // The component shows a channel's description in front of that of each of its operations.
+  // The component renders the channel's description before that of each operation.
   const prose = description && (operations[0]?.prose[0] ?? readMarkdown(description));
   const rows = [
     ['URLs', urls.length > 1 ? codes(...urls) : undefined],
@@ -47,9 +47,9 @@ export function channelSummary(
 }
 
 /**
- * What a client does on a channel: direction, messages, reply, security.
+ * The summary of an operation: direction, messages, reply, security.
  *
- * @param channels - all of the page; a reply may come on another one
+ * @param channels - all channels, because a reply may come on another one
  */
 export function operationSummary(
   { model, direction, prose }: OutlinedOperation,
@@ -59,7 +59,7 @@ export function operationSummary(
   const reply = model.reply();
   const replies = reply?.messages().all() ?? [];
   const other = channels.find((each) => reply && each.model.id() === reply.channel()?.id());
-  // The mere name of a tag says nothing of a single operation.
+  // A tag without further information is useful only if several operations share it.
   const operations = channels.flatMap((each) => each.operations.map((it) => it.model));
   const isTold = model
     .tags()
@@ -76,7 +76,7 @@ export function operationSummary(
     ['Operation ID', codes(model.operationId())],
     [
       'Messages',
-      // Of a channel with one message, the page says it right above.
+      // Redundant for a channel with one message.
       channel.messages.length > 1 ? messageLinks(model.messages().all(), channel) : undefined,
     ],
     ['Reply on', other && linksTo([other])],
@@ -88,7 +88,7 @@ export function operationSummary(
     ['Tags', isTold ? tagList(model.tags()) : undefined],
     ['Documentation', linkTo(model.externalDocs()?.url())],
   ] as const;
-  // The component puts the channel's description in front.
+  // Without the channel's description, which the component renders first.
   const description = prose.slice(channel.model.description() ? 1 : 0);
   return (
     <>

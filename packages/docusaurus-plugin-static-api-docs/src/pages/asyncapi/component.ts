@@ -9,12 +9,12 @@ import { SKIP, visit } from 'unist-util-visit';
 import { sanitise } from '../../markup';
 import { parseHtml } from '../../shared/html';
 
-/** The package is CommonJS: some loaders give its exports object, some its default export. */
+/** The package is CommonJS, so some loaders return its exports object, others its default export. */
 const Component = (AsyncApi as { default?: typeof AsyncApi }).default ?? AsyncApi;
 
 /**
- * Loads React's renderer for development if React is loaded so: a build sets `NODE_ENV` to `production`
- * after Docusaurus has loaded React, and the two can't be of different kinds.
+ * Loads React's renderer in the same mode as React. A build sets `NODE_ENV` to `production` after Docusaurus
+ * has loaded React, and the modes can't be mixed.
  */
 function loadRenderer(): { readonly renderToStaticMarkup: typeof renderToStaticMarkup } {
   const { env } = process;
@@ -32,14 +32,13 @@ function loadRenderer(): { readonly renderToStaticMarkup: typeof renderToStaticM
 type Prose = readonly (readonly ElementContent[])[];
 
 /**
- * Renders a document with `@asyncapi/react-component` and keeps of its markup what every reader can
- * use: prose. The rest comes collapsed, without semantics or without labels, and the page builds it
- * from the document.
+ * Renders a document with `@asyncapi/react-component`, and extracts its descriptions. The rest of its markup
+ * isn't accessible, so the pages render it from the document.
  *
  * @param document - a document without faults
- * @returns a function that returns the descriptions of a part as safe nodes, in the component's order:
- *   in an operation, that of the channel comes first. Parts are in the order of the document; it
- *   throws for a missing one, which a new version of the component may cause
+ * @returns a function that returns the descriptions of a part, by its position in the document, as safe
+ *   nodes; for an operation, the channel's description comes first. It throws if a part is missing, which
+ *   a new version of the component may cause
  */
 export function renderComponent(document: AsyncAPIDocumentInterface) {
   const show = { sidebar: false, messages: false, schemas: false, errors: false };
@@ -56,10 +55,13 @@ export function renderComponent(document: AsyncAPIDocumentInterface) {
     parts[kind as keyof typeof parts].push(proseIn(element));
     return SKIP;
   });
-  // By their order: ids of AsyncAPI 2 operations may be the same.
+  // By position, because IDs of AsyncAPI 2 operations may not be unique.
   return (kind: keyof typeof parts, index: number): Prose => {
     const part = parts[kind][index];
-    if (!part) throw new Error('@asyncapi/react-component left out a part of the document');
+    if (!part)
+      throw new Error(
+        `@asyncapi/react-component didn't render ${kind} ${index + 1} of the document`,
+      );
     return part;
   };
 }
@@ -88,7 +90,7 @@ function hasClass({ properties: { className } }: Element, name: string): boolean
   return Array.isArray(className) && className.includes(name);
 }
 
-/** Makes paragraphs of the boxes that the component has around text. */
+/** Replaces the component's boxes around text with paragraphs. */
 function clean({ children }: Element): ElementContent[] {
   const tree: Root = { type: 'root', children };
   visit(tree, 'element', (element) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { connectSamples } from './connect';
 
 describe('connectSamples', () => {
-  it('lets no URL out of its quotes', () => {
+  it('escapes the URL in each language', () => {
     const code = Object.fromEntries(
       connectSamples(`ws://host/'’"$(x)`).map((sample) => [sample.id, sample.code]),
     );

@@ -1,10 +1,10 @@
 import { literal } from '../../samples/powershell';
 
 /**
- * Writes the samples, each runnable as it is: JavaScript in browsers and from Node 22, Python from
- * 3.9 with the package `websockets`, C# as the `Program.cs` of .NET 6 or newer, PowerShell 7.
+ * Writes samples that run as they are: JavaScript in browsers and from Node 22, Python from 3.9 with the
+ * package `websockets`, C# as the `Program.cs` of .NET 6 or newer, PowerShell 7.
  *
- * @param url - of a WebSocket channel
+ * @param url - URL of a WebSocket channel
  */
 export function connectSamples(url: string) {
   const text = JSON.stringify(url);

@@ -85,12 +85,12 @@ const shown: readonly [feature: string, ...words: RegExp[]][] = [
     'other schema languages',
     /Payload Schema language application\/vnd\.apache\.avro;version=1\.9\.0 \{ "type": "record", "name": "Order", "fields": \[\] \}/,
   ],
-  // They are for tools: a page that showed them would show readers what is none of their business.
+  // Extensions are for tools, and may be internal.
   ['no extensions', /^(?!.*(?:x-|internal))/],
 ];
 
 describe.each(readdirSync(fixtures))('the page of %s', (name) => {
-  it('has ids without slashes, each once, and leads nowhere else', async () => {
+  it('has unique IDs without slashes, and only links to these', async () => {
     const page = await pageOf(name);
     const ids = idsOf(page);
     expect(ids.length).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ it.each(shown)('shows %s', async (_feature, ...words) => {
   for (const each of words) expect(text.join(' ')).toMatch(each);
 });
 
-it('shows the URLs of a server, and who is let in', async () => {
+it('shows the URLs and the authentication of a server', async () => {
   const page = await pageOf('doors.yaml');
   const production = textOf(page, 'server-production');
   expect(production).toContain('wss://{region}.example.com:{port}/events');
@@ -123,7 +123,7 @@ it('shows the URLs of a server, and who is let in', async () => {
 });
 
 describe('channels', () => {
-  it('have a heading, their operations and their messages under it', async () => {
+  it('have a heading with their operations and messages under it', async () => {
     const { sections } = await pageOf('doors.yaml');
     expect(
       sections.flatMap(({ heading }) =>
@@ -155,7 +155,7 @@ describe('channels', () => {
 });
 
 describe('operations', () => {
-  it('turn the direction around where the document describes the provider', async () => {
+  it('reverse the direction if the document describes the provider', async () => {
     const source = `asyncapi: 3.0.0
 info: { title: Clock, version: '1' }
 servers: { local: { host: 'localhost:9000', protocol: ws } }
@@ -194,7 +194,7 @@ describe('messages', () => {
 });
 
 describe('AsyncAPI 2', () => {
-  it('has the reader receive what can be subscribed to, and send what can be published', async () => {
+  it('receives from subscribe operations, and sends to publish operations', async () => {
     const page = await pageOf('version-2.yaml');
     const all = page.sections.map(
       ({ heading, content }) => `${heading?.text} ${wordsOf(writeHtml(content))}`,
@@ -213,7 +213,7 @@ describe('AsyncAPI 2', () => {
     expect(htmlOf(page)).not.toContain('anonymous');
   });
 
-  it('puts the path of the server in front of the address', async () => {
+  it('prefixes the address with the path of the server', async () => {
     const text = textOf(await pageOf('version-2.yaml'), 'sub_barcode');
     expect(text).toContain('ws://localhost:9000/base/sub_barcode');
   });

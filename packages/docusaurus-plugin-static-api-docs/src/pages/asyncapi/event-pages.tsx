@@ -12,15 +12,15 @@ import type { EventParts } from './event-parts';
 import type { OutlinedChannel } from './outline';
 import type { Markup } from '../../markup/jsx-runtime';
 
-/** What all channels on one page may weigh, compressed as they are sent. */
+/** Most compressed bytes of all channels on one page. */
 const mostBytes = 22_000;
 
 /**
- * Lays out an event interface: on one page, or on a page for each channel where one would be too
- * heavy. Then the first page lists the channels with what a reader does on each.
+ * Lays out an event interface on one page, or on a page per channel if one would be too large. Then the
+ * first page lists the channels with their directions.
  *
  * @param basePath - URL path of the reference, without a slash at its end
- * @returns the first page, and those of channels where there are any
+ * @returns the first page, and those of channels, if any
  */
 export function eventPages(
   { frontMatter, introduction, servers, channels, closing }: EventParts,
@@ -29,7 +29,7 @@ export function eventPages(
   const ofChannels = channels.flatMap(({ sections }) => sections);
   const weight = gzipSync(ofChannels.map(({ content }) => writeHtml(content)).join('')).length;
   if (channels.length < 2 || weight <= mostBytes) {
-    // What a reader does first is at its start.
+    // Channels first, because readers start there.
     const sections = [...introduction, ...ofChannels, ...servers, ...closing];
     return [withUniqueIds({ frontMatter, sections })];
   }
@@ -44,7 +44,7 @@ export function eventPages(
         ...{ title, id: slug, slug: `/${slug}`, reference: frontMatter.title },
         description: pageDescription(`${title}: ${directions.join(' ')}`),
       },
-      // Its heading is the title of the page, and keeps its id for links.
+      // The heading becomes the title of the page; its ID stays for links.
       sections: [...(head ? [inBox(id, head)] : []), ...others],
     };
   });
@@ -56,7 +56,7 @@ export function eventPages(
   return [withUniqueIds(first), ...own.map(withUniqueIds)];
 }
 
-/** Puts an id around what would have it in its heading. */
+/** Wraps a section in a box with the ID of its removed heading. */
 function inBox(id: string, { content }: PageSection): PageSection {
   const children = content.children as ElementContent[];
   const box: Element = { type: 'element', tagName: 'div', properties: { id }, children };

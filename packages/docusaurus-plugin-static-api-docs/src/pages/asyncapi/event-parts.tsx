@@ -32,13 +32,12 @@ import { isPlain, serverParts } from './server';
 import { protocolName } from '../../model/asyncapi/words';
 import type { Markup } from '../../markup/jsx-runtime';
 
-/** What is said of an event interface: of all of it, and of each channel. */
+/** The sections about an event interface as a whole, and about each channel. */
 export type EventParts = ReturnType<typeof eventParts>;
 
 /**
- * Writes what pages say of an event interface: what it is, its servers, and each channel with its
- * operations and messages. Extensions (`x-…`) are left out, as in the HTTP references: they are for
- * tools, and mean nothing to a reader.
+ * Renders the sections about an event interface: introduction, servers, and each channel with its operations
+ * and messages. Omits extensions (`x-…`), which are for tools, as HTTP references do.
  *
  * @param document - a document without faults; AsyncAPI 2 or 3
  * @param options.perspective - which program the document describes
@@ -91,7 +90,7 @@ export function eventParts(
       const url = sampleUrl(channel);
       const isOnly = messages.length === 1;
       const described = messages.map((each) => {
-        // The fields of a channel's only message need no name of a message in front.
+        // The only message of a channel needs no prefix of its own.
         const path = [isOnly ? id : each.id];
         return { ...each, path, examples: examplesOf(each.model, path) };
       });
@@ -146,14 +145,14 @@ function parameterSections({ id, model }: OutlinedChannel, page: PageContext): P
   return [section(3, 'Address parameters', idOf(...path), content)];
 }
 
-/** Returns the URL of a channel that a reader can open as it is, and receives from. */
+/** Returns a WebSocket URL of a channel to receive from, if it has no parameters. */
 function sampleUrl({ model, operations, urls }: OutlinedChannel): string | undefined {
   const receives = operations.some(({ direction }) => direction.receives);
   if (!receives || model.parameters().length > 0) return undefined;
   return urls.find((each) => /^wss?:/u.test(each));
 }
 
-/** Shows how a reader opens a channel, and below it the examples of what comes. */
+/** Shows samples that connect to a channel, and below them examples of received messages. */
 function connection(
   { id }: OutlinedChannel,
   url: string,
@@ -171,12 +170,12 @@ function connection(
   );
 }
 
-/** Returns a description that is a few plain words, and so names what it describes. */
+/** Returns a description that is short enough to be a name. */
 function shortName(description = ''): string | undefined {
   return /^[\w ]{1,40}$/.test(description) ? description : undefined;
 }
 
-/** @param server - the only one, where that is all that is to say of it */
+/** @param server - the only server, if it needs no section of its own */
 function summaryRows(
   document: AsyncAPIDocumentInterface,
   server: OutlinedServer | undefined,

@@ -11,10 +11,10 @@ import type { ReferencePage } from '../../markup/page';
 import { readDocument } from '../../model/asyncapi/read-document';
 
 /**
- * Lays out the pages of an event reference: one, or one for each channel where it would be too heavy.
+ * Lays out the pages of an event reference: one, or one per channel if it would be too large.
  *
- * @param operations - of other references, which descriptions may name, by operationId
- * @returns the pages, the module with their sidebar, and the files that readers download
+ * @param operations - operations of other references to link from descriptions, by operationId
+ * @returns the pages, the code of their sidebar, and the files that readers can download
  * @throws FaultsError with every fault of the specification
  */
 export async function layOutEventReference(
@@ -33,7 +33,7 @@ export async function layOutEventReference(
   const downloads = hasDownloads ? await downloadsOf(file, rules) : [];
   const changelog = await changelogOf(file, perspective);
   const document = await readDocument(specification);
-  // Its component takes seconds to load, which a writer's server has no need of.
+  // Loaded on demand, because the component takes seconds.
   const { eventParts } = await import('./event-parts.js');
   const { eventPages } = await import('./event-pages.js');
   const parts = atPlace(
@@ -53,7 +53,7 @@ export async function layOutEventReference(
   return { pages, sidebars: `${origin}\nexport default ${sidebars};\n`, downloads };
 }
 
-/** The pages; of a single one, links to its sections. */
+/** Lists the pages, or the sections of a single page. */
 function sidebar(
   first: ReferencePage,
   others: readonly ReferencePage[],

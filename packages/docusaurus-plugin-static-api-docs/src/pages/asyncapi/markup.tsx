@@ -26,13 +26,13 @@ export function proseBox(summary: string | undefined, description: Markup): Mark
   );
 }
 
-/** Returns values as code, or nothing when there are none. */
+/** Returns values as code, or nothing if there are none. */
 export function codes(...values: readonly (string | null | undefined)[]): Markup {
   const known = compact(values);
   return known.length === 0 ? undefined : <Codes values={known} />;
 }
 
-/** Returns tags with what they mean, or nothing when there are none. */
+/** Returns tags with their descriptions, or nothing if there are none. */
 export function tagList(tags: TagsInterface): Markup {
   const all = tags.all().map((tag) => {
     const meaning = plainText(tag.description() ?? '').replace(/\.$/, '');
@@ -46,13 +46,13 @@ export function tagList(tags: TagsInterface): Markup {
   return all.length === 0 ? undefined : joined(all);
 }
 
-/** Returns links to places of the page, or nothing when there are none. */
+/** Returns links to parts of the page, or nothing if there are none. */
 export function linksTo(places: readonly { id: string; title: string }[]): Markup {
   if (places.length === 0) return undefined;
   return links(places.map(({ id, title }) => [hashOf(id), title]));
 }
 
-/** A heading below those of the table of contents, with the link to it. */
+/** A heading with its permalink, at a level below the table of contents. */
 export function subheading(id: string, text: string): Markup {
   return (
     <>
@@ -62,7 +62,7 @@ export function subheading(id: string, text: string): Markup {
   );
 }
 
-/** The settings of a protocol, as the specification has them. */
+/** The bindings of a specification, as JSON. */
 export function bindingsOf(bindings: BindingsInterface): Markup {
   return bindings.all().map((binding) => {
     const label = `Settings of the protocol ${binding.protocol()}`;

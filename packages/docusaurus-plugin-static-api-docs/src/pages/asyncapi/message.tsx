@@ -21,7 +21,7 @@ import type { Markup } from '../../markup/jsx-runtime';
 /**
  * Returns the examples of a message as views of a `Switcher`.
  *
- * @param path - for the ids
+ * @param path - prefix of the IDs
  */
 export function examplesOf(message: MessageInterface, path: readonly string[]) {
   return message
@@ -41,12 +41,12 @@ export function examplesOf(message: MessageInterface, path: readonly string[]) {
 }
 
 /**
- * All about one message: facts, headers and payload field by field, and examples.
+ * The facts, headers, payload, and examples of a message.
  *
  * @param message - with its traits applied, as the parser returns it
- * @param examples - that no other part of the page shows
- * @param defaultContentType - of the document
- * @param path - for the ids
+ * @param examples - those that aren't shown elsewhere on the page
+ * @param defaultContentType - default of the document
+ * @param path - prefix of the IDs
  */
 export function messageParts(
   message: MessageInterface,
@@ -92,7 +92,7 @@ function json(label: string, value: unknown): Markup {
   return <CodeBlock label={label} language="json" code={exampleText(value)} />;
 }
 
-/** Field by field; a schema that is not JSON Schema (Avro, Protobuf, …) as it is. */
+/** Lists the fields of a schema; shows the source of schemas in other languages (Avro, Protobuf, …). */
 function schemaPart(
   text: string,
   model: SchemaInterface | undefined,
@@ -101,7 +101,7 @@ function schemaPart(
 ): Markup {
   if (!model) return null;
   const whole = model.json<{ schemaFormat?: string; schema?: unknown }>();
-  // AsyncAPI 3 has a Multi Format Schema Object around schemas that name their language.
+  // AsyncAPI 3 wraps schemas that name their language in a Multi Format Schema Object.
   const isWrapped =
     typeof whole === 'object' && whole.schemaFormat !== undefined && 'schema' in whole;
   const format = isWrapped ? whole.schemaFormat : model.schemaFormat();

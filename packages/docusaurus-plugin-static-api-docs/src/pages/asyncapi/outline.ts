@@ -17,9 +17,8 @@ export type OutlinedOperation = OutlinedChannel['operations'][number];
 export type OutlinedServer = OutlinedChannel['servers'][number];
 
 /**
- * Gives an id and a title to each channel, operation, message and server. Channels come first, so
- * that nothing else takes the anchor that other pages link to; after them operations, by their
- * operationId.
+ * Assigns an ID and a title to each channel, operation, message, and server. Channels and operations come
+ * first, so that nothing else takes the anchors that other pages link to.
  *
  * @param proseOf - returns the descriptions that the component renders
  * @param perspective - which program the document describes
@@ -70,7 +69,7 @@ export function outline(
         title: message.title() ?? nameOf(message) ?? 'Message',
       })),
       servers: servers.filter((each) => own.some((server) => server.id() === each.model.id())),
-      /** URLs that a client opens, one for each server whose protocol has them. */
+      /** URLs of the channel, one for each server whose protocol has URLs. */
       urls:
         typeof address === 'string'
           ? uniq(compact(own.map((server) => channelUrl(server, address))))
@@ -80,17 +79,17 @@ export function outline(
   return { servers, channels };
 }
 
-/** The parser's models of channels and of AsyncAPI 2 operations know no titles. */
+/** Read from the JSON, because the parser's models don't always provide the title. */
 function titleOf(model: ChannelInterface | OperationInterface): string | undefined {
   return model.json<{ title?: string }>().title;
 }
 
-/** The parser makes up ids such as `<anonymous-message-1>` for messages without a name. */
+/** Ignores IDs such as `<anonymous-message-1>`, which the parser generates. */
 function nameOf(message: MessageInterface): string | undefined {
   return [message.name(), message.id()].find((name) => name && !name.startsWith('<anonymous'));
 }
 
-/** AsyncAPI 2 has addresses for channel ids: `/sub_barcode` becomes `sub_barcode`. */
+/** Trims punctuation: in AsyncAPI 2, channel IDs are addresses such as `/sub_barcode`. */
 function slug(name: string): string {
   return name.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || 'channel';
 }

@@ -6,11 +6,11 @@ import { authorization } from '../openapi/authorization';
 import type { Markup } from '../../markup/jsx-runtime';
 
 /**
- * Says how a client is authorized; nothing where no way is given.
+ * Describes how a client is authorized, or nothing without requirements.
  *
- * @param ways - one of which is enough
- * @param label - what they are for
- * @param protocol - of a server
+ * @param ways - alternatives
+ * @param label - text above them
+ * @param protocol - protocol of a server
  */
 export function waysIn(
   ways: readonly SecurityRequirementsInterface[],
@@ -22,7 +22,7 @@ export function waysIn(
     way.all().map((requirement) => {
       const { flows = {}, ...scheme } = requirement.scheme().json<SecuritySchemeObject>();
       const named = Object.entries(flows).map(([kind, flow]) => {
-        // AsyncAPI 3 has another name for them.
+        // AsyncAPI 3 renamed `scopes`.
         const { availableScopes = flow.scopes } = flow as { availableScopes?: typeof flow.scopes };
         return [kind, { ...flow, scopes: availableScopes ?? {} }] as const;
       });

@@ -8,13 +8,13 @@ import { waysIn } from './security';
 import { protocolName, urlOfServer, withoutEndSlash } from '../../model/asyncapi/words';
 import type { Markup } from '../../markup/jsx-runtime';
 
-/** Whether the summary of a document and the addresses of its channels say all about its only server. */
+/** Whether a server is fully described by the document's summary and its channels' URLs. */
 export function isPlain({ model }: OutlinedServer): boolean {
   const parts = [model.variables(), model.security(), model.tags(), model.bindings()];
   return parts.every(({ length }) => length === 0) && model.protocolVersion() === undefined;
 }
 
-/** All about one server: address, protocol, authentication, and the variables of the address. */
+/** The URL, protocol, authentication, and URL variables of a server. */
 export function serverParts({ model, prose, id }: OutlinedServer, page: PageContext): Markup {
   const variables = model.variables().all();
   const security = model.security();

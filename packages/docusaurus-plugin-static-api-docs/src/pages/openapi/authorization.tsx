@@ -8,18 +8,18 @@ import { countOf } from '../../shared/faults';
 import { valueAt } from '../../shared/json';
 import type { Markup } from '../../markup/jsx-runtime';
 
-/** How much is said of a scheme, and for whom. */
+/** How much detail of a scheme to show, and for whom. */
 interface Saying {
-  /** Whether all scopes are listed, not only those that are needed. */
+  /** Whether to list all scopes instead of only the required ones. */
   readonly isWhole?: boolean;
-  /** Of the server of an event interface, which may have settings for it; empty where several are meant. */
+  /** Protocol of an event server, which may need settings; empty if there are several. */
   readonly protocol?: string | undefined;
 }
 
 /**
- * Says how a request, or a client of an event interface, is authorized.
+ * Describes how a request, or a client of an event interface, is authorized.
  *
- * @param ways - one of which is enough; none when everybody is authorized
+ * @param ways - alternatives; none if no authentication is needed
  */
 export function authorization(ways: readonly SecurityWay[], saying: Saying = {}): Markup {
   const needed = ways.filter((way) => way.length > 0).map((way) => wayInWords(way, saying));
@@ -32,7 +32,7 @@ export function authorization(ways: readonly SecurityWay[], saying: Saying = {})
   );
 }
 
-/** One item, or a list of several under a line. */
+/** A single item, or a list under a line. */
 function aloneOrUnder(line: string, items: readonly Markup[]): Markup {
   if (items.length === 1) return items[0];
   return (
@@ -48,10 +48,10 @@ function aloneOrUnder(line: string, items: readonly Markup[]): Markup {
 }
 
 /**
- * Names the ways of authorization, which the introduction explains.
+ * Names the security schemes, with links to their details.
  *
- * @param ways - one of which is enough; none when everybody is authorized
- * @param href - of the place with all details
+ * @param ways - alternatives; none if no authentication is needed
+ * @param href - URL of the details
  */
 export function authorizationNames(ways: readonly SecurityWay[], href: string): Markup {
   const between = ways.some((way) => way.length > 1) ? ', or ' : ' or ';
@@ -97,7 +97,7 @@ function wayInWords(way: SecurityWay, { isWhole = false, protocol }: Saying): Ma
   return aloneOrUnder('All of these together:', schemes);
 }
 
-/** The scopes that are needed, with what each allows where the scheme says it. */
+/** The required scopes, with their meanings if the scheme describes them. */
 function scopesInWords(scopes: readonly string[], { flows = {} }: SecuritySchemeObject): Markup {
   const meanings: Readonly<Record<string, string>> = Object.assign(
     {},
@@ -135,8 +135,8 @@ const flowNames: Readonly<Record<string, string>> = {
 /**
  * A flow of OAuth 2.0: its addresses and scopes.
  *
- * @param kind - as specifications call it, such as `clientCredentials`
- * @param isWhole - whether its scopes are listed
+ * @param kind - name in the specification, such as `clientCredentials`
+ * @param isWhole - whether to list its scopes
  */
 function oAuthFlow(kind: string, flow: OAuthFlowObject, isWhole: boolean): Markup {
   const scopes = isWhole ? Object.entries(flow.scopes ?? {}) : [];
@@ -160,14 +160,14 @@ function oAuthFlow(kind: string, flow: OAuthFlowObject, isWhole: boolean): Marku
   );
 }
 
-/** Where a key goes; in Kafka and MQTT, it takes the place of one of the credentials. */
+/** Where an API key goes; for Kafka and MQTT, it's sent as the user or the password. */
 const places: Readonly<Record<string, string>> = {
   password: 'as the password',
   query: 'in the query parameter',
   user: 'as the user',
 };
 
-/** What AsyncAPI alone has: the kinds of schemes, each with its mechanism where it has one. */
+/** Security schemes that only AsyncAPI has, with their mechanisms, if any. */
 const kindsOfEvents: Readonly<Record<string, readonly [name: string, mechanism?: string]>> = {
   asymmetricEncryption: ['Asymmetric encryption'],
   gssapi: ['Kerberos', 'GSSAPI'],
@@ -207,7 +207,7 @@ function schemeInWords(scheme: SecuritySchemeObject, isHttp = true): [name: stri
   }
 }
 
-/** The settings of a client of Kafka for a kind of scheme. */
+/** The settings of a Kafka client for a security scheme. */
 function kafkaSettings(protocol: string, type: string) {
   const isCertificate = type === 'X509';
   const mechanism = type === 'oauth2' ? 'OAUTHBEARER' : kindsOfEvents[type]?.[1];

@@ -10,9 +10,9 @@ import type { SchemaView } from '../../model/schema/view-schema';
 import type { Markup } from '../../markup/jsx-runtime';
 
 /**
- * The programs that make a request, one language at a time, with fields for the reader's values.
+ * The samples of an operation in all languages, with fields for the reader's values.
  *
- * @param samples - of one operation; at least one
+ * @param samples - at least one
  */
 export function codeSamples({ samples, variables, optional }: Samples): Markup {
   const fields = [...variables.flatMap(fieldsOf), ...optional.map(queryField)];
@@ -40,7 +40,7 @@ export function codeSamples({ samples, variables, optional }: Samples): Markup {
   );
 }
 
-/** What the variables that samples read stand for. */
+/** A list of the environment variables that samples read. */
 export function variableList(variables: readonly Variable[]): Markup {
   const rows = variables.map(
     ({ name, meaning, example, fill }) =>
@@ -60,26 +60,25 @@ export function variableList(variables: readonly Variable[]): Markup {
 }
 
 /**
- * A field for a value that differs from reader to reader. What is typed fills the slots of the
- * samples (`../../theme/StaticHtml/fill-samples.ts`) and stays in the tab's history. There is no field for
- * credentials.
+ * A field for a reader's value, which fills the slots of the samples
+ * (`../../theme/StaticHtml/fill-samples.ts`) and stays in the tab's history. Credentials have no field.
  */
 interface Field {
   readonly label: string;
   readonly example: string;
   readonly options?: readonly string[] | undefined;
-  /** The slot that it fills; `?` for the query. */
+  /** Variable of the slots to fill; `?` for the query. */
   readonly fills: string;
   readonly kind: ValueKind;
-  /** Its part of a slot that several fields fill. */
+  /** Part of a slot that several fields fill. */
   readonly part?: string;
   /** A URL with `{name}` for each part. */
   readonly template?: string;
-  /** What separates the items of a list in a URL. */
+  /** Separator of list items in a URL. */
   readonly between?: string | undefined;
 }
 
-/** An address with variables has a field for each of them, every other value one field. */
+/** Returns a field per variable of a base URL, and one field for any other value. */
 function fieldsOf({ name: fills, example = '', fill }: Variable): Field[] {
   if (!fill) return [];
   if (fill.kind === 'path') {
@@ -118,14 +117,14 @@ function kindOf({ schema, types }: SchemaView, otherwise: ValueKind): ValueKind 
   return types.join() === 'integer' ? 'integer' : otherwise;
 }
 
-/** What can be at the place of a variable in an address (RFC 3986, 3.2). */
+/** Returns the kind of a URL variable, by its position (RFC 3986, 3.2). */
 function kindInAddress(template: string, part: string): ValueKind {
   const [before = '', after = ''] = template.split(`{${part}}`);
   if (before.endsWith('//') && /^(?:[:/]|$)/.test(after)) return 'host';
   return /\/\/[^/]+:$/.test(before) && /^(?:\/|$)/.test(after) ? 'port' : 'part';
 }
 
-/** What is said at a value that no code sample can hold. */
+/** Error messages for invalid values. */
 const faultWords: Readonly<Record<ValueKind, string>> = {
   address: 'Enter an address such as https://suite.example.com:8443.',
   host: 'Enter the name or the IP address of a host.',

@@ -11,8 +11,8 @@ async function pageOfCall(id: string, links: Partial<ReferenceContext> = {}) {
   return operationPage(operationOf(api, id), contextOf(api, links));
 }
 
-describe('what can go wrong', () => {
-  it('names the cause in the words of the specification, the cases, and what to do', async () => {
+describe('errorAdvice', () => {
+  it('shows the causes of the specification, the cases, and what to do', async () => {
     const page = await pageOfCall('addPart');
     expect(seen(page, 'Responses')).toContain(
       '400 Bad Request The id is bad, or the name is taken. The id is bad The name is taken Check what you sent',
@@ -23,14 +23,14 @@ describe('what can go wrong', () => {
     expect(html).toContain('<details class="fold field" id="response-400">');
   });
 
-  it('links the ids of the path after 404, and the authorization after 401', async () => {
+  it('links to IDs in the path after 404, and to the authorization after 401', async () => {
     expect(seen(await pageOfCall('getPart'), 'Responses')).toContain('Check partId in the path.');
     expect(seen(await pageOfCall('listParts'), 'Responses')).toContain(
       'Check the authorization. The token must be complete',
     );
   });
 
-  it('leads to the finder and to the guides, when there are any', async () => {
+  it('links to the finder and to guides, if there are any', async () => {
     const guides = new Map([['getPart', [{ title: 'Add <b>a</b> part', url: '/docs/add' }]]]);
     const page = await pageOfCall('getPart', { guides, finder: '/api/shop/errors-and-states' });
     const html = htmlOf(page);
@@ -60,7 +60,7 @@ paths:
     return seen(await operationPage(operationOf(api, id), contextOf(api)), 'Responses');
   };
 
-  it('names the ID in the body that the path does not have', async () => {
+  it('names an ID that is only in the body', async () => {
     expect(await advice('moveLocation')).toContain('Check id in the path, parentId in the body.');
   });
 

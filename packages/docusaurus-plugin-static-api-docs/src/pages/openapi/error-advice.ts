@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 
 import { valueAt } from '../../shared/json';
 
-/** What a status means and what to do about it, a sentence or more each. */
+/** The cause of a status and what to do about it, in full sentences. */
 export interface Advice {
   readonly cause: string;
   readonly toDo: string;
@@ -17,7 +17,7 @@ const ranges: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a status as a heading says it: `404 Not Found`, `4XX Error of the request`,
+ * Returns a status as a heading: `404 Not Found`, `4XX Error of the request`,
  * `Any other status`.
  *
  * @param status - a key of `responses` (OpenAPI 3.1, 4.8.16)
@@ -28,16 +28,16 @@ export function statusInWords(status: string): string {
   return words ? `${status} ${words}` : status;
 }
 
-/** An error is what is not a success, a redirection or information. */
+/** Whether a status is an error; `default` counts as one. */
 export function isError(status: string): boolean {
   return /^[45]/.test(status) || status === 'default';
 }
 
-/** What is safe after a failure that may have come after the change was made. */
+/** For failures after which the change may have been made. */
 const checkFirst =
   'Repeat a request only if it changes nothing. Otherwise, first check whether it was carried out.';
 
-/** What to say of a status, or of a class where a status has no text of its own: its cause, and what to do. */
+/** Status, or class of statuses without advice of their own; cause; what to do. */
 const texts = `
 201 | The request created a resource. | Read its ID from the response.
 202 | The request was accepted, but isn't completed. | Check the result later.
@@ -73,14 +73,14 @@ const advice: ReadonlyMap<string, Advice> = new Map(
   Array.from(rows, ([, status = '', cause = '', toDo = '']) => [status, { cause, toDo }]),
 );
 
-/** For the key `default`, which stands for all statuses that the others do not name. */
+/** For the key `default`, which stands for all statuses that aren't listed. */
 const unlisted: Advice = {
   cause: "The response has a status that isn't listed.",
   toDo: `After a 4xx status, fix the request. After a 5xx status, the request may have been carried out. ${checkFirst}`,
 };
 
 /**
- * Says what a status means and what to do about it, by HTTP (RFC 9110, RFC 6585).
+ * Returns the cause of a status and what to do about it, according to HTTP (RFC 9110, RFC 6585).
  *
  * @param status - a key of `responses` (OpenAPI 3.1, 4.8.16)
  */
@@ -88,7 +88,7 @@ export function adviceFor(status: string): Advice {
   return advice.get(status) ?? advice.get(status.charAt(0)) ?? unlisted;
 }
 
-/** What the advice `otherwise` is about. */
+/** Heading of the advice that `otherwise` returns. */
 export const otherStatus = 'Other status, or no response';
 
 /**

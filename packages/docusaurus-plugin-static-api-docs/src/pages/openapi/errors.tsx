@@ -11,12 +11,12 @@ import type { Api, HttpOperation, ResponseObject } from '../../read';
 import { adviceFor, isError } from './error-advice';
 import type { Markup } from '../../markup/jsx-runtime';
 
-/** What an error can mean, in the words of the specification. */
+/** A possible cause of an error, in the words of the specification. */
 interface Condition {
   readonly title: string;
-  /** Name of the example that shows it; none where it is what the description says. */
+  /** Name of the example that shows it; none if it's from the description. */
   readonly example?: string;
-  /** What the example says beside its name: Markdown. */
+  /** Description of the example, in Markdown. */
   readonly fix?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function failuresOf(operation: HttpOperation, api: Api): Failure[] {
     });
 }
 
-/** What its examples show, else what its description says. */
+/** From the examples, or else from the description. */
 function conditionsOf(response: ResponseObject, { resolve }: Api): Condition[] {
   const named = Object.values(response.content ?? {})
     .flatMap((media) => examplesOf(media, resolve))
@@ -55,8 +55,8 @@ function titleOf(text = ''): string {
 }
 
 /**
- * What an error of an operation can mean and what to do about it. The row around it says the cause
- * in the specification's own words; its examples name the single cases that the words leave open.
+ * The possible causes of an operation's error, and what to do. The row around it states the cause in general,
+ * and examples name specific cases.
  */
 export function errorAdvice(failure: Failure): Markup {
   const { status, conditions } = failure;
@@ -77,13 +77,13 @@ export function errorAdvice(failure: Failure): Markup {
   );
 }
 
-/** What a link to the finder promises: of an API without errors, it has no more than the advice. */
+/** The text of links to the finder, which has only general advice for an API without errors. */
 export function finderLink({ operations }: Api): string {
   const hasErrors = operations.some(({ responses }) => responses.some(([it]) => isError(it)));
   return hasErrors ? 'All errors and states of this API' : 'If a request fails';
 }
 
-/** What to do by what the operation requires; nothing where it depends on the status alone. */
+/** What to do, based on what the operation requires; nothing if only the status matters. */
 function toDoAfter(failure: Failure): Markup | undefined {
   const { status, conditions, operation } = failure;
   const { security, parameters, requestBody } = operation;
@@ -107,7 +107,7 @@ function toDoAfter(failure: Failure): Markup | undefined {
     return checkIds(causes, failure, (name) => idOf('path', name), links([bodyPlace]));
   }
   if (status !== '400' && status !== '422') return undefined;
-  // Without a body, several causes are about the state of the resource, not about what was sent.
+  // Without a body, multiple causes concern the state of the resource, not the request.
   if (!requestBody && conditions.length > 1) {
     return "Find the cause that applies, and fix it. Don't repeat the request unchanged.";
   }
@@ -127,12 +127,12 @@ function toDoAfter(failure: Failure): Markup | undefined {
 const bodyPlace = ['#request-body', 'body'] as const;
 
 /**
- * Says which of the IDs that an operation takes to check after an error, by the words of its causes; nothing
- * for none. Where a cause names none, these are those that no other cause names.
+ * Says which IDs of a request to check after an error: those that its causes mention, or, for a cause that
+ * mentions none, those that no cause mentions. Returns nothing if there are none.
  *
- * @param causes - such as `The device was not found`, some of the conditions
- * @param idOf - returns the id of a parameter of the path
- * @param inBody - what the body is called; its IDs are left out without it
+ * @param causes - titles of conditions, such as `The device was not found`
+ * @param idOf - returns the page ID of a path parameter
+ * @param inBody - text for the body; without it, IDs in the body are ignored
  */
 export function checkIds(
   causes: readonly string[],
@@ -169,7 +169,7 @@ export function checkIds(
   return places.length > 0 ? <>Check {joined(places)}.</> : undefined;
 }
 
-/** Whether a cause has all words of a name but those that say how the resource is named. */
+/** Whether a cause contains all words of a name, ignoring `id` and `name`. */
 function isAbout(cause: string, name: string): boolean {
   const words = new Set(cause.toLowerCase().match(/\p{L}+/gu));
   const own = name.split(/_|(?=\p{Lu})/u).map((word) => word.toLowerCase());

@@ -10,12 +10,12 @@ import { typeLabel } from '../../model/schema/type-label';
 import { viewSchema } from '../../model/schema/view-schema';
 import { valueAt } from '../../shared/json';
 
-/** What a request has to keep to in one place. */
+/** What a request must satisfy in one place. */
 export interface ValidationRule {
-  /** Where: a parameter, a field of a schema, or a body. */
+  /** A parameter, a field of a schema, or a body. */
   readonly place: SchemaLocation;
   readonly required: boolean;
-  /** In words, as `typeLabel` says it. */
+  /** As `typeLabel` writes it. */
   readonly type: string;
   /** In words, with values as code; empty for none. */
   readonly limits: string;
@@ -23,8 +23,8 @@ export interface ValidationRule {
 }
 
 /**
- * Lists the rules for requests: what is required, and the limits of each value. A field of a shared
- * schema and a parameter that several operations have comes once, with all its operations.
+ * Lists the rules for requests: required values, and the limits of each value. A field of a shared schema,
+ * or a parameter of several operations, is listed once with all its operations.
  */
 export function validationRules({ names, parts }: ApiSchemas, api: Api): ValidationRule[] {
   const rules = new Map<string, ValidationRule>();
@@ -41,7 +41,7 @@ export function validationRules({ names, parts }: ApiSchemas, api: Api): Validat
     const known = rules.get(key)?.operations ?? [];
     rules.set(key, { place, required, ...demands, operations: union(known, [...operations]) });
   };
-  // The reader receives webhooks; another program keeps to the rules of those.
+  // Readers receive webhooks, so their rules are for another program.
   for (const operation of api.operations.filter(({ isWebhook }) => !isWebhook)) {
     for (const { in: place, name, required, schema, content } of operation.parameters) {
       const own = schema ?? Object.values(content ?? {})[0]?.schema;
@@ -66,7 +66,7 @@ export function validationRules({ names, parts }: ApiSchemas, api: Api): Validat
   return [...rules.values()];
 }
 
-/** Says what a value must be, in the words of the lists of fields. */
+/** Describes the requirements of a value, in the same words as lists of fields. */
 function demandsOf(schema: Schema, { resolve }: Api): Pick<ValidationRule, 'type' | 'limits'> {
   const view = viewSchema(schema, resolve);
   const { items } = view.schema;
@@ -77,7 +77,7 @@ function demandsOf(schema: Schema, { resolve }: Api): Pick<ValidationRule, 'type
   };
 }
 
-/** The only values that a schema allows, if it lists them, else its limits. */
+/** The allowed values of a schema, if listed, or else its limits. */
 function limitsOf(schema: SchemaObject): string {
   const { enum: all = [], const: only, pattern } = schema;
   const values = only === undefined ? all : [only];

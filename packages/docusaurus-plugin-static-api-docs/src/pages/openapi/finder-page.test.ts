@@ -22,7 +22,7 @@ const rules = `
 `;
 
 describe('finderPage', () => {
-  it('has every status once, errors first, each under an anchor', async () => {
+  it('lists every status once, errors first, each with an anchor', async () => {
     const { sections } = await finderOf(shop);
     const ids = sections.flatMap(({ heading }) => (heading ? [heading.id] : []));
     expect(ids).toEqual([
@@ -47,7 +47,7 @@ describe('finderPage', () => {
     );
   });
 
-  it('names only what an operation has, and says once what its example adds', async () => {
+  it('names only IDs that an operation has, and shows the fix of an example once', async () => {
     const notFound = (summary: string) =>
       `responses: { '404': { description: No., content: { application/json: { examples: { a: { summary: ${summary}, description: 'See \`getOrder\`.', value: {} } } } } } }`;
     const page = await finderOf(`
@@ -74,7 +74,7 @@ paths:
     expect(anchors).toHaveLength(1);
   });
 
-  it('explains what to do about a state if the specification does', async () => {
+  it('explains states if the specification does', async () => {
     const page = await finderOf(
       shop.replace(
         'enum: [NEW, USED, GONE]',
@@ -84,7 +84,7 @@ paths:
     expect(seen(page, 'States and other fixed values')).toContain('NEW USED GONE Order another.');
   });
 
-  it('adds what the specification says of an error beyond its cause, once', async () => {
+  it('adds the rest of the description of an error once', async () => {
     const page = await finderOf(
       shop.replace('or the name is taken.', 'or the name is taken. Names are kept for a day.'),
     );
@@ -93,7 +93,7 @@ paths:
     expect(words).toContain('Add a part: Names are kept for a day.');
   });
 
-  it('lists what requests must keep to, with type, limits and operations', async () => {
+  it('lists the rules for requests with type, limits, and operations', async () => {
     const page = await finderOf(shop);
     const fields = seen(page, 'Fields of bodies');
     expect(fields).toContain('id required string 1 to 5 characters PartRequest Add a part');
@@ -109,14 +109,14 @@ paths:
     expect(html).toContain('id="rules.body"');
   });
 
-  it.each(rowsOf(rules))('says %s in the words of fields', async (schema, words) => {
+  it.each(rowsOf(rules))('describes %s in the same words as fields', async (schema, words) => {
     const page = await finderOf(
       `paths: { /a: { get: { parameters: [{ in: query, name: b, schema: ${schema} }], responses: {} } } }`,
     );
     expect(seen(page, 'Parameters and bodies')).toContain(`b query ${words} /a`);
   });
 
-  it('states a rule that schemas share once, each place under its anchor', async () => {
+  it('lists a shared rule once, with an anchor for each place', async () => {
     const body = (name: string) =>
       `{ requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/${name}' } } } }, responses: {} }`;
     const page = await finderOf(`
@@ -130,7 +130,7 @@ paths: { /one: { post: ${body('One')} }, /two: { post: ${body('Two')} } }
     expect(htmlOf(page)).toMatch(/id="rules.One.size"[^]*id="rules.Two.size"/);
   });
 
-  it('lists states with an anchor each, their fields and their operations', async () => {
+  it('lists states with anchors, fields, and operations', async () => {
     const page = await finderOf(shop);
     expect(seen(page, 'States and other fixed values')).toContain(
       "PartStatus State of a part. NEW USED GONE Where it's used Fields Part.status, PartRequest.status Sent in Add a part Returned by List parts, Add a part, Get a part",
@@ -140,7 +140,7 @@ paths: { /one: { post: ${body('One')} }, /two: { post: ${body('Two')} } }
     expect(htmlOf(page)).toContain('href="/api/shop/schemas/part#fields.status"');
   });
 
-  it('is short, and not called after states, when a specification describes neither', async () => {
+  it('is short, and its title omits states, if the specification has no errors or states', async () => {
     const page = await finderOf(
       `paths: { /a: { get: { responses: { '204': { description: ok } } } } }`,
     );

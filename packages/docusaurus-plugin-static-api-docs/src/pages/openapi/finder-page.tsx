@@ -42,8 +42,8 @@ import { pageDescription } from './page-description';
 import type { Markup } from '../../markup/jsx-runtime';
 
 /**
- * Makes the page that explains each status, error, validation rule and state: what it means, what to
- * do, and which operations it comes from.
+ * Renders the page that explains each status, error, validation rule, and state: its meaning, what to do, and
+ * its operations.
  */
 export function finderPage(context: ReferenceContext): ReferencePage {
   const { api, schemas } = context;
@@ -105,16 +105,16 @@ function leadTo(sections: readonly PageSection[]): Markup {
 type Shared = [ValidationRule, ...ValidationRule[]];
 
 interface Row {
-  /** None where a row before says what the row is about. */
+  /** None if the row continues the first cell of a row before. */
   readonly id?: string;
-  /** What a screen reader calls the row. */
+  /** Accessible name of the permalink. */
   readonly name: string;
   readonly cells: readonly Markup[];
-  /** Rows that the first cell is for; one unless given. */
+  /** Rows that the first cell spans; defaults to one. */
   readonly span?: number;
 }
 
-/** A table whose first cell says what a row is about; on phones its rows stack. */
+/** A table whose first column is what readers look up; on phones, its cells stack. */
 function Lookup({ head, rows }: { head: readonly string[]; rows: readonly Row[] }): Markup {
   if (rows.length === 0) return null;
   return (
@@ -144,13 +144,13 @@ function Lookup({ head, rows }: { head: readonly string[]; rows: readonly Row[] 
   );
 }
 
-/** From how many operations on a list is folded. */
+/** Longer lists of operations are folded. */
 const longestOpenList = 3;
 
-/** In a large interface, longer lists would be most of the page. */
+/** In a large API, longer lists would be most of the page. */
 const longestListInLarge = 12;
 
-/** Rows of one table, or cards of one list. */
+/** Most rows of a table, or cards of a list. */
 const mostRows = 100;
 
 function isLarge({ api }: ReferenceContext): boolean {
@@ -189,7 +189,7 @@ function operationsIn(
   );
 }
 
-/** The errors of a status, one a row, then what the specification adds about single operations. */
+/** The errors of a status, one per row, then further notes about single operations. */
 function errorsOf(failures: readonly Failure[], context: ReferenceContext): Markup {
   const [{ status }] = failures as [Failure];
   const advice = adviceFor(status);
@@ -201,7 +201,7 @@ function errorsOf(failures: readonly Failure[], context: ReferenceContext): Mark
   );
   const rows = Object.entries(groupBy(errors, 'title')).flatMap(([title, same]) => {
     const fix = compact(map(same, 'fix'))[0];
-    // Operations that differ in what to check have rows of their own.
+    // Operations that differ in what to check get separate rows.
     const groups = Object.values(groupBy(same, ({ check }) => JSON.stringify(check)));
     return groups.map((group, index): Row => {
       const check = group[0]?.check;
@@ -230,13 +230,13 @@ function errorsOf(failures: readonly Failure[], context: ReferenceContext): Mark
   );
 }
 
-/** What a description says after its first sentence, which sums up the causes. */
+/** The rest of a description after its first sentence, which sums up the causes. */
 function furtherWords(
   { operation: { slug, title }, description, conditions }: Failure,
   { basePath }: ReferenceContext,
 ): Markup {
   const [, ...further] = plainText(description).split(/(?<=\.) (?=\p{Lu})/u);
-  // Without examples, the table has the whole description.
+  // Without examples, the table already has the whole description.
   const isSaid = conditions.every(({ example }) => example === undefined);
   if (isSaid || further.length === 0) return null;
   return (
@@ -250,7 +250,7 @@ function inWords({ cause, toDo }: Advice): string {
   return `${cause} ${toDo}`;
 }
 
-/** Says what to look at after an error of an operation: values that it takes, or its whole body. */
+/** Says what to check after an operation's error: IDs, or the whole body. */
 function checkOf(cause: string, failure: Failure): Markup | undefined {
   const { status, operation } = failure;
   const isInvalid = status === '400' || status === '422';
@@ -259,7 +259,7 @@ function checkOf(cause: string, failure: Failure): Markup | undefined {
   const ids = hasId
     ? checkIds([cause], failure, (name) => idOf('rules', 'path', name), inBody)
     : undefined;
-  // What is invalid in a body can be more than its IDs.
+  // Other parts of a body than its IDs can be invalid.
   if (ids || !isInvalid || !operation.requestBody) return ids;
   return (
     <>
@@ -324,7 +324,7 @@ function rulesOf(rules: readonly ValidationRule[], context: ReferenceContext): P
   ];
 }
 
-/** A rule that fields of one name may share: the row has the id of the first, the others their own. */
+/** A rule that several fields may share: the row has the ID of the first; the others have their own. */
 function ruleRow([first, ...others]: Shared, context: ReferenceContext): Row {
   const { place, required, type, limits, operations } = first;
   const { owner, path } = place;
@@ -371,7 +371,7 @@ function ruleRow([first, ...others]: Shared, context: ReferenceContext): Row {
   return { id: idOfRule(first), name: path.join('.'), cells };
 }
 
-/** Words as code, which lead to a field of a schema where that has a page. */
+/** Text as code, linked to the field of a schema that has a page. */
 function linkToPlace(
   place: SchemaLocation,
   words: string,
@@ -405,7 +405,7 @@ function valuesOf(enumerations: readonly Enumeration[], context: ReferenceContex
   );
 }
 
-/** Splits what is under a heading where it is long: the page can be split at a heading only. */
+/** Splits a long section into several with headings, because pages are split at headings. */
 function inParts<Item>(title: string, all: readonly Item[]) {
   return chunk(all, mostRows).map((items, index, { length }) => ({
     title: index === 0 ? title : `${title} (${index + 1} of ${length})`,

@@ -23,7 +23,7 @@ describe('introductionPage', () => {
     expect(frontMatter.description).toContain('Reference of Test 1');
   });
 
-  it('says version, protocol, content types and base URL with its variables', async () => {
+  it('shows version, protocol, content types, and base URL with its variables', async () => {
     const page = introductionPage(contextOf(await apiOf(text), options));
     expect(seen(page)).toBe(
       'Version 1 Protocol HTTP Content types text/plain, application/json Operations 2',
@@ -36,7 +36,7 @@ describe('introductionPage', () => {
     expect(seen(page, 'Authentication')).toBe('No authentication.');
   });
 
-  it('leads to documentation, groups tags, and has tags without operations', async () => {
+  it('links to documentation, groups tags, and shows tags without operations', async () => {
     const api = await apiOf(`
 externalDocs: { url: 'https://example.com/docs', description: All docs }
 tags:
@@ -63,7 +63,7 @@ x-webhooks:
     expect(seen(page, 'parts')).toContain('told');
   });
 
-  it('makes sections of the headings in the description, at the end, folded behind their leads', async () => {
+  it('turns headings of the description into folded sections at the end', async () => {
     const api = await apiOf(text);
     const description = 'Lead.\n\n## Short\n\nThis.\n\n## What is *open*\n\nMuch.\n\n- This.';
     const info = { ...api.document.info, description };
@@ -90,7 +90,7 @@ x-webhooks:
     expect(html).toContain('href="/api/test/get-other"');
   });
 
-  it('has a first request, out of those that read and have an example', async () => {
+  it('shows a first request, which reads and has an example', async () => {
     const example = 'application/json: { example: { id: 1 } }';
     const api = await apiOf(text.replace('application/json: {}', example));
     const page = introductionPage(contextOf(api, options));
@@ -99,7 +99,7 @@ x-webhooks:
     expect(() => seen(without, 'First request')).toThrow();
   });
 
-  it('names the guides that use several operations, those with most first', async () => {
+  it('lists guides that use several operations, those with most first', async () => {
     const both = { title: 'Start', description: 'Do the first steps.', url: '/docs/start' };
     const guides = new Map([
       ['getOther', [{ title: 'One alone', url: '/docs/one' }, both]],

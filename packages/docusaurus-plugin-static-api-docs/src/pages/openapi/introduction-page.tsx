@@ -34,16 +34,15 @@ import { pageDescription } from './page-description';
 import { serverAddress } from './server';
 import type { Markup } from '../../markup/jsx-runtime';
 
-/** Of the sentences that an introduction opens with. */
+/** Class of an introduction's opening sentences. */
 export const largeLead = 'reference-lead reference-lead--large';
 
-/** How many guides the page names. */
+/** Most guides on the page. */
 const mostFlows = 4;
 
 /**
- * Makes the first page of an API reference: what the API is, its address, its authentication, a first
- * request, the rest of its description, the guides that use most of it, all its operations by group, and
- * its files.
+ * Renders the first page of an API reference: summary, base URL, authentication, a first request, the rest of
+ * the description, the most relevant guides, all operations by group, and downloads.
  */
 export function introductionPage(context: ReferenceContext): ReferencePage {
   const { api, basePath } = context;
@@ -65,13 +64,13 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
   );
   const addresses = <>{servers.map((server) => serverAddress(server, context))}</>;
   const groups = groupByTag(api);
-  // Some documents explain themselves in tags that no operation has.
+  // Some documents use tags without operations as documentation.
   const topics = (api.document.tags ?? []).filter(
     ({ name, description }) => description && !groups.some(({ tag }) => tag === name),
   );
   const flows = flowsOf(context);
   const first = firstRequest(context);
-  // What is left to the operations is explained once, with all scopes.
+  // Without a default, explains the requirements of all operations once.
   const ofOperations = api.operations.flatMap((operation) =>
     operation.isWebhook ? [] : operation.security,
   );
@@ -147,8 +146,8 @@ function chapter(title: string, content?: Markup): PageSection {
 }
 
 /**
- * The first operation that reads something and has an example, with its response. It is in one language,
- * since all of them would be a quarter of the page.
+ * The first GET request with an example, and its response. It's in one language, because all of them would
+ * take a quarter of the page.
  */
 function firstRequest({ api, basePath, samples: options }: ReferenceContext): Markup | undefined {
   for (const operation of api.operations) {
@@ -171,7 +170,7 @@ function firstRequest({ api, basePath, samples: options }: ReferenceContext): Ma
   return undefined;
 }
 
-/** The operations of a group, several of them folded on phones. */
+/** The operations of a group, folded on phones if there are several. */
 function groupOperations(
   { description, externalDocs, operations }: OperationGroup,
   api: Api,
@@ -191,7 +190,7 @@ function groupOperations(
   );
 }
 
-/** Operations that differ only in the scopes they need are let in the same way. */
+/** Whether two requirements use the same schemes, ignoring scopes. */
 function isSameWay(one: SecurityWay, other: SecurityWay): boolean {
   return isEqual(map(one, 'name'), map(other, 'name'));
 }
@@ -211,7 +210,7 @@ export function chaptersOf(description: string): {
   return { lead, chapters };
 }
 
-/** Folded behind its first paragraph: it is long, and few readers come for it. */
+/** Folds a chapter behind its first paragraph, because few readers need it. */
 function foldedChapter(text: string): Markup {
   const { lead, rest } = splitLead(text);
   if (lead === undefined || rest.length === 0) return <Markdown text={text} />;
@@ -225,7 +224,7 @@ function foldedChapter(text: string): Markup {
   );
 }
 
-/** Returns the guides that use several operations, those with the most first; concepts have no steps. */
+/** Returns the guides that use several operations, those with the most first. Concepts aren't flows. */
 function flowsOf({ api, guides }: ReferenceContext): Guide[] {
   const uses = api.operations.flatMap(({ id }) => guides.get(id) ?? []);
   const flows = Object.values(groupBy(uses, 'url')).filter(

@@ -33,7 +33,7 @@ import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';
 import type { Markup } from '../../markup/jsx-runtime';
 
-/** Styles that are not the usual ones of their place. */
+/** Descriptions of styles that aren't the default. */
 const styles: Readonly<Record<string, string>> = {
   deepObject: 'each field in brackets after the name',
   label: 'after a period',
@@ -42,7 +42,7 @@ const styles: Readonly<Record<string, string>> = {
   spaceDelimited: 'values with a space between them',
 };
 
-/** A parameter or a header, as the list of fields shows it; not a reference to it. */
+/** Converts a parameter or header, with its reference resolved, to an entry of a list of fields. */
 export function parameterEntry(
   name: string,
   parameter: HeaderObject & { in?: ParameterLocation },
@@ -103,7 +103,7 @@ function meaningOf({ name, summary, description }: NamedExample): string {
 }
 
 /**
- * Returns the content of a message by what it has: content types with the same schema are one entry.
+ * Merges the content types of a message that have the same schema.
  */
 export function mergeContent(
   content: Readonly<Record<string, MediaTypeObject>>,
@@ -120,13 +120,13 @@ export function mergeContent(
 }
 
 /**
- * A body: its content types and its fields.
+ * The content types and fields of a body.
  *
- * @param types - that have this schema
- * @param path - for the ids of the fields
- * @param options.id - of an element that represents the whole already
+ * @param types - content types with this schema
+ * @param path - prefix of the field IDs
+ * @param options.id - ID of an existing element for the body
  * @param options.required - whether a request needs it
- * @param options.isLinked - whether a schema with a page of its own is a link to it
+ * @param options.isLinked - whether to link to the schema's page, if it has one, instead of listing fields
  */
 export function body(
   types: readonly string[],
@@ -180,9 +180,9 @@ function encodings({ encoding = {}, prefixEncoding = [], itemEncoding }: MediaTy
 }
 
 /**
- * The examples of content types with one schema; what several of them have stands once.
+ * The examples of content types with the same schema, without duplicates.
  *
- * @param showsFields - whether the page explains the fields in them
+ * @param showsFields - whether the page explains their fields
  */
 export function examples(
   types: readonly string[],

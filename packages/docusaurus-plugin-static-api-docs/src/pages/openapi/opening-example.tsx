@@ -9,12 +9,11 @@ import { statusInWords } from './error-advice';
 import type { Markup } from '../../markup/jsx-runtime';
 
 /**
- * Makes the markup of a request in all languages and of its response, as the first example of the
- * first success says it.
+ * Renders a request in all languages, and the first example of its first successful response.
  *
- * @param operationId - of an operation with an example
+ * @param operationId - operationId of an operation with an example
  * @param serverVariable - name of the environment variable with the base URL
- * @throws Error when there is no such operation or example
+ * @throws Error if there is no such operation or example
  */
 export function openingExample(api: Api, operationId: string, serverVariable: string): string {
   const operation = api.operations.find((each) => each.operation.operationId === operationId);

@@ -7,10 +7,10 @@ import type { ReferenceContext } from '../context';
 import { authorizationNames } from './authorization';
 import type { Markup } from '../../markup/jsx-runtime';
 
-/** Where a page says who may send the request. */
+/** ID of the authorization on an operation's page. */
 export const authorizationId = 'authorization';
 
-/** What stands above the parameters of an operation: the line to copy, and what the document says of it. */
+/** The method, the URL, and the description of an operation. */
 export function operationHead(operation: HttpOperation): Markup {
   const { method, path, isWebhook, pathItem, servers } = operation;
   const { deprecated, externalDocs } = operation.operation;
@@ -32,7 +32,7 @@ export function operationHead(operation: HttpOperation): Markup {
   );
 }
 
-/** The facts in a line below that: its ID, and the authorization if all operations share it. */
+/** The operation ID, and the authorization if all operations share it. */
 export function operationFacts(
   { operation: { operationId }, security }: HttpOperation,
   { api, introduction }: ReferenceContext,

@@ -6,13 +6,13 @@ import { commonPath } from '../../read/operation-links';
 import { oncePer } from '../../shared/once-per';
 import type { Markup } from '../../markup/jsx-runtime';
 
-/** A longer list of links ends with the number of the others. */
+/** Longer lists are truncated. */
 export const longestList = 100;
 
 /**
- * Links to operations, one a line: method, title, path.
+ * Links to operations, one per line: method, title, path.
  *
- * @param basePath - without a slash at its end
+ * @param basePath - URL path of the reference, without a slash at its end
  */
 export function operationList(
   operations: readonly HttpOperation[],
@@ -36,10 +36,10 @@ export function operationList(
   return <ul className="operations">{shorten(items)}</ul>;
 }
 
-/** Each list asks for it. */
+/** Cached, because each list needs it. */
 const sharedBase = oncePer(({ operations }: Api) => commonPath(operations));
 
-/** Returns the first items of a list of links, and how many more there are. */
+/** Truncates a list, and adds how many more items there are. */
 export function shorten(items: readonly Markup[]): Markup {
   return (
     <>

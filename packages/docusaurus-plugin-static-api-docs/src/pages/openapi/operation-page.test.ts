@@ -43,7 +43,7 @@ describe('operationPage', () => {
     expect(frontMatter.description).toMatch(/^Changes one thing\. .* what it was before\.$/);
   });
 
-  it('has one heading for each part, with ids that do not change', async () => {
+  it('has one heading for each part, with stable IDs', async () => {
     const page = await pageOf(full);
     const headings = page.sections.flatMap(({ heading }) =>
       heading ? [`${heading.level} ${heading.text} #${heading.id}`] : [],
@@ -98,7 +98,7 @@ paths: { /a: { get: { operationId: a, security: [{ b: [], c: [] }, { a: [read] }
     ]);
   });
 
-  it('shows the items of a list first, folds what pages it, and links errors with a page', async () => {
+  it('shows the items of a list first, folds paging fields, and links to error schemas', async () => {
     const api = await apiOf(shop);
     const pages = new Map(
       readSchemas(api).entities.map(({ schema, slug }) => [Object(schema), `/schemas/${slug}`]),

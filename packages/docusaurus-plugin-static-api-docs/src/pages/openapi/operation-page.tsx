@@ -41,7 +41,7 @@ import type { Markup } from '../../markup/jsx-runtime';
 /** A longer list of guides is folded on phones. */
 const mostOpenGuides = 3;
 
-/** Makes the page of one operation. */
+/** Renders the page of an operation. */
 export function operationPage(operation: HttpOperation, context: ReferenceContext): ReferencePage {
   const { api } = context;
   const { slug, title, description = '', responses } = operation;
@@ -106,7 +106,7 @@ function parameterSections({ parameters }: HttpOperation, page: PageContext): Pa
   });
 }
 
-/** Nothing where all operations share the authorization, which the head names then. */
+/** Omitted if all operations share the authorization, which the head names instead. */
 function authorizationSection(
   { security }: HttpOperation,
   { api }: ReferenceContext,
@@ -115,7 +115,7 @@ function authorizationSection(
   return [section(2, 'Authorization', authorizationId, authorization(security))];
 }
 
-/** The address of an operation, where it is another one than that of the interface. */
+/** The base URLs of an operation, if they differ from those of the API. */
 function serverSection(
   { servers, isWebhook }: HttpOperation,
   context: ReferenceContext,
@@ -160,12 +160,12 @@ function bodies(
   });
 }
 
-/** One row a response: successes are open, all others are folded with their cause and fix. */
+/** One row per response: successes are open, errors are folded with their cause and fix. */
 function responseRows(operation: HttpOperation, context: ReferenceContext): Markup {
   const { api, finder } = context;
   const failures = failuresOf(operation, api);
   const rows = operation.responses.map(([status, response], index) => {
-    // What has its own page, and stands on this one already, is a link.
+    // A schema that the page already shows is a link, if it has its own page.
     const isSaid = operation.responses
       .slice(0, index)
       .some(([, earlier]) => isEqual(earlier.content, response.content));
@@ -180,7 +180,7 @@ function responseRows(operation: HttpOperation, context: ReferenceContext): Mark
         <summary className="field-head">
           <strong className="field-name">{name}</strong> <span className="fold-lead">{lead}</span>
         </summary>
-        {/* Not in the summary, which is a control itself. */}
+        {/* Outside the summary, because controls can't be nested. */}
         <Permalink id={id} name={name} />
         <Prose>{rest}</Prose>
         {failure ? errorAdvice(failure) : null}
@@ -200,7 +200,7 @@ function responseRows(operation: HttpOperation, context: ReferenceContext): Mark
   );
 }
 
-/** @param isLinked - whether a body with a page of its own is a link to it */
+/** @param isLinked - whether to link to the schema's page, if it has one, instead of listing fields */
 function responseContent(
   response: ResponseObject,
   id: string,
@@ -244,7 +244,7 @@ function headerList(
   );
 }
 
-/** An operation that can follow a response, and the values it takes (OpenAPI 3.1, 4.8.20). */
+/** An operation that can follow a response, and the values it takes over (OpenAPI 3.1, 4.8.20). */
 function responseLink(name: string, link: LinkObject): Markup {
   const { operationId, operationRef, description, parameters = {}, requestBody } = link;
   const values = [
@@ -266,7 +266,7 @@ function responseLink(name: string, link: LinkObject): Markup {
   );
 }
 
-/** The requests that the interface sends to an address from the request (OpenAPI 3.1, 4.8.18). */
+/** The requests that the API sends to a URL from the request (OpenAPI 3.1, 4.8.18). */
 function callbackSections({ node }: HttpOperation, context: ReferenceContext): PageSection[] {
   const callbacks = node.entries('callbacks').flatMap(([name, paths]) =>
     operationsOf(paths.entries(), true, context.api.document).map((callback) => ({

@@ -5,7 +5,7 @@ import { pageDescription } from './page-description';
 const long = 'word '.repeat(60).trim();
 
 describe('pageDescription', () => {
-  it('keeps a text of the right length as it is', () => {
+  it('keeps a text that is short enough', () => {
     const text = 'Returns one page of the devices that you are allowed to see.';
     expect(pageDescription(text, 'unused')).toBe(text);
   });

@@ -1,10 +1,10 @@
 const longest = 160;
 
 /**
- * Makes the description of a page for search results: the first text that isn't empty, cut after a
- * sentence, or after a word if the first sentence has more than 160 characters.
+ * Returns a page's description for search results: the first text that isn't empty, cut after a sentence, or
+ * after a word if the first sentence is longer than 160 characters.
  *
- * @param texts - plain texts, the most telling first
+ * @param texts - plain texts, best first
  */
 export function pageDescription(...texts: readonly string[]): string {
   const text = texts.find((each) => each !== '') ?? '';

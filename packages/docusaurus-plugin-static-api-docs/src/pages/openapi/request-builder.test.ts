@@ -42,7 +42,7 @@ it('has a field for the address, but not for a token', async () => {
   expect(html).not.toMatch(/<form|type="password"|style=| on\w+=| name="value/);
 });
 
-it('has a field for each variable and parameter, of the kind that its place asks for', async () => {
+it('has a field of the right kind for each variable and parameter', async () => {
   const html = await samplesHtml(
     `{ url: 'https://{host}:{port}/{base}', variables: { host: { default: h }, port: { default: '80', enum: ['80', '90'] }, base: { default: v1 } } }`,
   );
@@ -61,7 +61,7 @@ it('has a field for each variable and parameter, of the kind that its place asks
   expect(html).toContain('<option>true</option><option>false</option>');
 });
 
-it('marks the variables in the samples, in one piece in every language, and has a place for a query', async () => {
+it('marks variables in the samples of every language, and a slot for the query', async () => {
   const html = await samplesHtml("{ url: 'https://api.example.com' }");
   const marked = [
     ...html.matchAll(

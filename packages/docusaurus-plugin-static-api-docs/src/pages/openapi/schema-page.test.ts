@@ -14,7 +14,7 @@ async function pageOfSchema(name: string, text = shop): Promise<ReferencePage> {
 }
 
 describe('schemaPage', () => {
-  it('has a route, a title and a description of its own', async () => {
+  it('has a route, a title, and a description', async () => {
     const { frontMatter } = await pageOfSchema('Part');
     expect(frontMatter).toMatchObject({ id: 'part', slug: '/schemas/part', title: 'Part' });
     expect(frontMatter.description).toBe('A part of something.');
@@ -28,7 +28,7 @@ describe('schemaPage', () => {
     expect(htmlOf(page)).toContain('id="fields.maker.name"');
   });
 
-  it('shows an example from a call, else one made from the schema', async () => {
+  it('shows an example from an operation, or else one generated from the schema', async () => {
     expect(seen(await pageOfSchema('Maker'), 'Example')).toContain(
       '"name": "Ann" } Copy From the example of List parts.',
     );
@@ -41,7 +41,7 @@ describe('schemaPage', () => {
     );
   });
 
-  it('links the calls and the schemas that use it', async () => {
+  it('links to the operations and schemas that use it', async () => {
     const [page, maker] = [await pageOfSchema('Part'), await pageOfSchema('Maker')];
     expect(seen(page, 'Returned by')).toBe('GET List parts /parts GET Get a part /parts/{partId}');
     expect(seen(page, 'Part of other schemas')).toBe(

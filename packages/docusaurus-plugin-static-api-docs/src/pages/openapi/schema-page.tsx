@@ -13,14 +13,14 @@ import { operationList, shorten } from './operation-list';
 import { pageDescription } from './page-description';
 import type { Markup } from '../../markup/jsx-runtime';
 
-/** Makes the page of one schema: its fields, an example, and where it is used. */
+/** Renders the page of a schema: fields, an example, and where it's used. */
 export function schemaPage(entity: Entity, context: ReferenceContext): ReferencePage {
   const { api, basePath, resolve } = context;
   const { name, slug, schema, $ref } = entity;
   const { info } = api.document;
   const { description } = viewSchema(schema, resolve).schema;
   const uses = context.uses.get(name);
-  // The schema by its name, as fields elsewhere refer to it. The page says its description above.
+  // By reference, to keep its name; without the description, which is the page's lead.
   const fields = { $ref, description: '' };
   const users = [
     ['Sent by', 'uses-requests', [...(uses?.in ?? [])]],
@@ -93,7 +93,7 @@ function useItem(
   );
 }
 
-/** Its own example, else one from an operation, else a value that fits. */
+/** The schema's own example, or else one from an operation, or else a generated value. */
 function exampleOf(entity: Entity, { api, examples, basePath }: ReferenceContext): Markup {
   const example = examples.get(entity.name);
   const [own] = examplesOf({ schema: entity.schema }, api.resolve);

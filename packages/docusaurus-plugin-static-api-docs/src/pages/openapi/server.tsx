@@ -4,7 +4,7 @@ import { CopyButton, fieldList, Markdown, markParameters, type PageContext } fro
 import { type ServerObject, serverUrl } from '../../read';
 import type { Markup } from '../../markup/jsx-runtime';
 
-/** An address of an interface, with its variables. */
+/** A base URL of an API, with its variables. */
 export function serverAddress(server: ServerObject, page: PageContext): Markup {
   const { url, name, description, variables = {} } = server;
   // A Server Variable Object has keywords of JSON Schema.
