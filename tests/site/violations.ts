@@ -31,7 +31,7 @@ export async function findViolations(page: Page): Promise<string[]> {
         const sidebar = item?.closest('.menu');
         if (!item || !sidebar) return false;
         const boxOf = (element: Element) => element.getBoundingClientRect();
-        const heads = [...sidebar.querySelectorAll('.sidebar-head')].filter(
+        const heads = Array.from(sidebar.querySelectorAll('.sidebar-head')).filter(
           (it) => !it.contains(item),
         );
         const top = Math.max(boxOf(sidebar).top, ...heads.map((it) => boxOf(it).bottom));

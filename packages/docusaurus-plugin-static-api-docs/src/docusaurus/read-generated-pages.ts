@@ -14,9 +14,6 @@ import { anchorsIn, isInSite, parseHtml, writeHtml } from '../shared/html';
  * specification that are identical to a label are translated, too. English markup for a site at the root is
  * used as generated, without being parsed again. Other pages are unaffected.
  *
- * A page is parsed without its markup, because MDX reads string literals letter by letter, several times,
- * which would take most of the time. The literals are then restored in the tree.
- *
  * @param options.labels - returns the translated file, which must be loaded before the first page is read
  * @param options.baseUrl - of the site in this language
  * @returns a remark transform; `toMdx` writes what it reads
@@ -35,36 +32,24 @@ export function readGeneratedPages({
     if (!isReference) return;
     const translate = translatorOf(labels());
     finishHeadings(tree, translate);
-    visit(tree, 'mdxJsxFlowElement', ({ attributes }: MdxJsxFlowElement) => {
-      const values = new Map(
-        attributes.flatMap((attribute) =>
-          attribute.type === 'mdxJsxAttribute' &&
-          typeof attribute.value === 'object' &&
-          attribute.value
-            ? [[attribute.name, attribute.value]]
-            : [],
-        ),
-      );
-      for (const value of values.values()) setLiteral(value, literals.get(value.value));
-      const html = values.get('html');
-      if (!html || (!translate && baseUrl === '/')) return;
-      const markup = parseHtml(JSON.parse(html.value) as string);
-      if (translate) translateMarkup(markup, translate);
-      addBaseUrl(markup, baseUrl);
-      setLiteral(html, JSON.stringify(writeHtml(markup)));
-      setLiteral(values.get('links'), JSON.stringify(anchorsIn(markup).links));
+    visit(tree, { type: 'code', lang: markupLanguage }, ({ value }: Code, index = 0, parent) => {
+      let markup = JSON.parse(value) as StaticMarkup;
+      if (translate || baseUrl !== '/') {
+        const root = parseHtml(markup.html);
+        if (translate) translateMarkup(root, translate);
+        addBaseUrl(root, baseUrl);
+        markup = { ...anchorsIn(root), html: writeHtml(root) };
+      }
+      const attributes = Object.entries(markup)
+        .filter(([, text]) => text)
+        .map(([name, text]): MdxJsxAttribute => ({ type: 'mdxJsxAttribute', name, value: text }));
+      const element = { type: 'mdxJsxFlowElement', name: 'StaticHtml', attributes, children: [] };
+      parent?.children.splice(index, 1, element as MdxJsxFlowElement);
     });
   };
 }
 
-function setLiteral(value?: MdxJsxAttributeValueExpression, literal?: string): void {
-  const [statement] = value?.data?.estree?.body ?? [];
-  if (!value || literal === undefined || statement?.type !== 'ExpressionStatement') return;
-  value.value = literal;
-  statement.expression = { type: 'Literal', value: JSON.parse(literal) as string };
-}
-
-/** Translates headings, and unwraps the links that GFM makes of every address in them, escaped or not. */
+/** Headings are texts of a specification, in which GFM links every address, escaped or not. */
 function finishHeadings(tree: Root, translate: Translator | undefined): void {
   visit(tree, 'heading', (heading) => {
     visit(heading, 'link', ({ children }, index, parent) => {

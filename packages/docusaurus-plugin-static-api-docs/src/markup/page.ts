@@ -99,8 +99,8 @@ export function idsOf(page: ReferencePage): ReadonlySet<string> {
 }
 
 /**
- * Writes a page as MDX. Headings are Markdown, so that Docusaurus adds them to the table of contents;
- * everything else is HTML in string literals, which MDX doesn't parse.
+ * Writes a page as MDX. Headings are Markdown, so that Docusaurus gives them links and puts them
+ * into the table of contents; all else is HTML in code blocks, which `readGeneratedPages` puts in place.
  *
  * @param page - its headings and front matter may contain any text
  * @param origin - the file that the page is generated from, named in a comment
@@ -158,15 +158,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/**
- * Returns a string literal without `<`, `{`, and `}`, because MDX tries to parse an expression anew at each
- * brace, and Docusaurus looks for HTML comments in the source text.
- */
-function literal(text: string): string {
-  return JSON.stringify(text)
-    .replaceAll('<', String.raw`\u003c`)
-    .replaceAll('{', String.raw`\u007b`)
-    .replaceAll('}', String.raw`\u007d`)
-    .replaceAll('\u2028', String.raw`\u2028`)
-    .replaceAll('\u2029', String.raw`\u2029`);
+/** Returns JSON on one line, in which Docusaurus finds no HTML comment to rewrite. */
+function toJson(markup: StaticMarkup): string {
+  return JSON.stringify(markup).replaceAll('<!--', String.raw`\u003c!--`);
 }
