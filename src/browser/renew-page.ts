@@ -3,7 +3,7 @@
  * open search comes back with its words.
  */
 import { replaceEntry } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
-import { fetchPage } from './navigation';
+import { fetchPage } from './page-cache';
 
 /** What the page's entry in the history keeps meanwhile. */
 interface RenewedEntry {

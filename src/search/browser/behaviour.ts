@@ -1,7 +1,8 @@
 import { addChoices } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/choices';
 import type { Behaviour } from '../../browser/behaviour';
 import { isModified } from '../../browser/links';
-import { go, mostSilent } from '../../browser/navigation';
+import { go } from '../../browser/navigation';
+import { mostSilent } from '../../browser/page-cache';
 import { loadPart } from '../../browser/parts';
 import { renewPage, takeWords } from '../../browser/renew-page';
 import { loadFile } from '../engine/index-files';
