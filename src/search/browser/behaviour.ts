@@ -6,9 +6,10 @@ import { mostSilent } from '../../browser/page-cache';
 import { loadPart } from '../../browser/parts';
 import { renewPage, takeWords } from '../../browser/renew-page';
 import { loadFile } from '../engine/index-files';
+import type { Results } from './search-results';
 
-/** Dialogs whose results are loaded or loading; the dev server may replace a dialog. */
-const filled = new WeakSet<HTMLDialogElement>();
+/** The results of a dialog, loaded or loading; the dev server may replace a dialog. */
+const results = new WeakMap<HTMLDialogElement, Promise<Results>>();
 
 function elementsOf(): { dialog: HTMLDialogElement; input: HTMLInputElement } | undefined {
   const dialog = document.querySelector<HTMLDialogElement>('#__search');
@@ -28,7 +29,7 @@ function open(event: Event): void {
   if (!dialog.open) dialog.showModal();
   input.focus();
   input.select();
-  void fill(dialog, input);
+  fill(dialog, input);
 }
 
 /** Opens the dialog with the words that were in it before the page was loaded afresh. */
@@ -39,30 +40,44 @@ function reopen(): void {
   dialog.showModal();
   input.focus();
   input.value = words;
-  void fill(dialog, input);
+  fill(dialog, input);
 }
 
-/** Loads the results into the dialog, once; after a failure, the next opening tries again. */
-async function fill(dialog: HTMLDialogElement, input: HTMLInputElement): Promise<void> {
-  const place = dialog.querySelector('[data-search-results]');
+/**
+ * Loads the results into the dialog, once; after a failure, the next call tries again.
+ *
+ * @param act - what to do with the results once they are loaded
+ */
+function fill(
+  dialog: HTMLDialogElement,
+  input: HTMLInputElement,
+  act: (results: Results) => void = () => undefined,
+): void {
+  const loading = results.get(dialog) ?? loadResults(dialog, input);
+  results.set(dialog, loading);
+  loading.then(act, () => results.delete(dialog));
+}
+
+/** Tells the reader if the results don't come. */
+async function loadResults(dialog: HTMLDialogElement, input: HTMLInputElement): Promise<Results> {
   const failed = dialog.querySelector<HTMLElement>('[data-search-failed]');
-  if (filled.has(dialog) || !place || !failed) return;
-  filled.add(dialog);
   const { table: tableUrl = '', tags = '' } = dialog.dataset;
+  const tell = (hasFailed: boolean) => failed && (failed.hidden = !hasFailed);
   prepare(dialog);
-  const isSlow = setTimeout(() => (failed.hidden = false), mostSilent);
+  const isSlow = setTimeout(() => tell(true), mostSilent);
   try {
     const { showResults } = await loadPart('portalSearch');
-    failed.hidden = true;
-    const allPages = failed.querySelector('a')?.href ?? '';
+    tell(false);
+    const allPages = failed?.querySelector('a')?.href ?? '';
     const page = { dialog, input, tableUrl, tags: tags.split(' '), allPages };
-    showResults(place, { ...page, load: loadFile, go, addChoices });
-  } catch {
+    return showResults({ ...page, load: loadFile, go, addChoices });
+  } catch (error) {
     await renewPage();
-    filled.delete(dialog);
-    failed.hidden = false;
+    tell(true);
+    throw error;
+  } finally {
+    clearTimeout(isSlow);
   }
-  clearTimeout(isSlow);
 }
 
 /** Starts loading the results; the dialog reports a failure once it is open. */
@@ -90,10 +105,10 @@ function onKey(event: KeyboardEvent): void {
   const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
   const isPress = event.key === ' ' && isButton(event.target);
   if (isChord || isPress || (isSlash && !isTyping(event.target))) open(event);
-  const { input } = elementsOf() ?? {};
-  const isEntered = event.key === 'Enter' && !event.defaultPrevented && !event.isComposing;
-  // The results may come later.
-  if (isEntered && input && event.target === input) input.dataset['entered'] = input.value;
+  const { dialog, input } = elementsOf() ?? {};
+  if (event.key !== 'Enter' || event.isComposing || !dialog || event.target !== input) return;
+  const inNewTab = event.ctrlKey || event.metaKey;
+  fill(dialog, input, ({ enter }) => enter(inNewTab));
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -103,21 +118,22 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Forgets an earlier Enter, and retries a failed load. */
+/** Searches for the text. */
 function onInput({ target }: Event): void {
   const { dialog, input } = elementsOf() ?? {};
-  if (!dialog || !input || target !== input) return;
-  delete input.dataset['entered'];
-  void fill(dialog, input);
+  if (dialog && input && target === input) fill(dialog, input, ({ ask }) => ask());
 }
 
 /** Empties the input, so that the dialog opens empty the next time. */
 function onClose({ target }: Event): void {
   const { dialog, input } = elementsOf() ?? {};
-  if (!input || target !== dialog) return;
-  delete input.dataset['entered'];
   // On a busy computer, the event comes late, when the dialog is open again with new text.
-  if (!dialog.open) input.value = '';
+  if (!dialog || !input || target !== dialog || dialog.open) return;
+  input.value = '';
+  results.get(dialog)?.then(
+    ({ ask }) => ask(),
+    () => undefined,
+  );
 }
 
 /** Opens the search by its buttons and shortcuts. */
@@ -126,7 +142,7 @@ export const search: Behaviour = {
     document.addEventListener('click', onClick);
     document.addEventListener('keydown', onKey);
     document.addEventListener('input', onInput);
-    // The event does not bubble. The results must see it when the input is empty.
+    // The event does not bubble.
     document.addEventListener('close', onClose, true);
     for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onPoint);
   },

@@ -30,6 +30,14 @@ interface Page {
 /** Suggestions have no highlights. */
 const noQuery = parseQuery('');
 
+/** What the page tells the results. */
+export interface Results {
+  /** Searches for the text of the input, also if it is empty. */
+  readonly ask: () => void;
+  /** Follows the selected result, once there are results for the text of the input. */
+  readonly enter: (inNewTab: boolean) => void;
+}
+
 /** State of a search. */
 type SearchState =
   | { readonly kind: 'empty' | 'loading' | 'failed' }
@@ -39,12 +47,20 @@ type SearchState =
 /**
  * Shows the results for the text in the search dialog, which is in the page's HTML (`SearchDialog`).
  *
- * @param place - element with the search status, after which the results are inserted
+ * @throws Error if the dialog has no place for them
  */
-export function showResults(
-  place: Element,
-  { dialog, input, tableUrl, tags, allPages, load, go, addChoices }: Page,
-): void {
+export function showResults({
+  dialog,
+  input,
+  tableUrl,
+  tags,
+  allPages,
+  load,
+  go,
+  addChoices,
+}: Page): Results {
+  const place = dialog.querySelector('[data-search-results]');
+  if (!place) throw new Error('the search dialog has no place for results');
   const source = openIndex(tableUrl, preferredTags(tags), load);
   const listId = input.getAttribute('aria-controls') ?? '';
   const status = place.querySelector('[role="status"]') ?? createElement('p', {});
@@ -54,6 +70,8 @@ export function showResults(
   let listed: readonly SearchResult[] = [];
   /** Index of the selected result; -1 for none. */
   let active = -1;
+  /** Set from Enter until a result is followed or the text changes. */
+  let entered: { readonly inNewTab: boolean } | undefined;
   let typing = new AbortController();
 
   const isBusy = () => {
@@ -71,6 +89,15 @@ export function showResults(
   const follow = ({ url }: SearchResult) => {
     dialog.close();
     go(url);
+  };
+
+  const followEntered = () => {
+    const selected = listed[active];
+    if (!entered || !selected || isBusy()) return;
+    const { inNewTab } = entered;
+    entered = undefined;
+    if (inNewTab) window.open(withChoices(selected.url), '_blank', 'noopener');
+    else follow(selected);
   };
 
   const select = (index: number) => {
@@ -137,15 +164,12 @@ export function showResults(
     // New results start with the first one selected; suggestions with none.
     active = next.kind === 'answered' ? 0 : -1;
     draw();
-    const [first] = listed;
-    // Enter was pressed before the results arrived (`behaviour.ts`).
-    if (state.kind !== 'answered' || !first || input.dataset['entered'] !== input.value) return;
-    input.removeAttribute('data-entered');
-    follow(first);
+    followEntered();
   };
 
   /** Searches for the current text, and aborts the previous search. */
   const ask = async () => {
+    entered = undefined;
     typing.abort();
     typing = new AbortController();
     const { signal } = typing;
@@ -172,7 +196,6 @@ export function showResults(
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const selected = listed[active];
     const count = listed.length;
     if (count === 0 || event.isComposing) return;
     const moves: Record<string, number> = {
@@ -182,15 +205,9 @@ export function showResults(
       End: count - 1,
     };
     const move = moves[event.key];
-    if (move !== undefined && !event.shiftKey) {
-      event.preventDefault();
-      select(move);
-    } else if (event.key === 'Enter' && selected && !isBusy()) {
-      event.preventDefault();
-      if (event.ctrlKey || event.metaKey)
-        window.open(withChoices(selected.url), '_blank', 'noopener');
-      else follow(selected);
-    }
+    if (move === undefined || event.shiftKey) return;
+    event.preventDefault();
+    select(move);
   };
 
   const loadStart = async () => {
@@ -200,10 +217,15 @@ export function showResults(
   const tryToLoadStart = () => void loadStart().catch(() => undefined);
 
   input.addEventListener('keydown', onKeyDown);
-  input.addEventListener('input', () => void ask());
-  dialog.addEventListener('close', () => void ask());
   // On opening, because an earlier attempt may have failed.
   input.addEventListener('focus', tryToLoadStart);
   tryToLoadStart();
   void ask();
+  return {
+    ask: () => void ask(),
+    enter(inNewTab) {
+      entered = { inNewTab };
+      followEntered();
+    },
+  };
 }
