@@ -13,7 +13,12 @@ import {
   type SpecificationNode,
   withProtoField,
 } from 'docusaurus-plugin-static-api-docs/build';
-import { childOf, childPointer, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
+import {
+  childOf,
+  childPointer,
+  isObject,
+  type JsonObject,
+} from 'docusaurus-plugin-static-api-docs/json';
 
 /** What the simulator serves. */
 export type SimulatorData = Awaited<ReturnType<typeof readSimulatorData>>;
@@ -168,7 +173,7 @@ function channelsOf(specification: Specification) {
 const texts = new Set('description summary example examples responses tags info'.split(' '));
 
 function withLines(value: unknown, lineOf: (pointer: string) => number, at = '#'): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isObject(value) && !Array.isArray(value)) return value;
   const schema = withProtoField(value);
   const child = (key: string) => withLines(childOf(schema, key), lineOf, childPointer(at, key));
   if (Array.isArray(value)) return [...value.keys()].map(String).map(child);

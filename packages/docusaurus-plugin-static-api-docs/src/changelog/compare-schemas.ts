@@ -5,6 +5,7 @@ import { limits, valueText } from '../model/schema/constraints';
 import type { Resolve, Schema, SchemaObject } from '../read';
 import { type Alternatives, type SchemaView, viewSchema } from '../model/schema/view-schema';
 import { say } from '../markup/said';
+import { toJson } from '../shared/written-number';
 
 /** Records a change of one subject. */
 export type Recorder = (breaking: boolean, text: string) => void;
@@ -146,7 +147,9 @@ function compareLimits(old: SchemaObject, now: SchemaObject, place: ComparisonCo
     record(breaking, say`the limits of ${name} change from ${was} to ${is}`);
   }
   for (const keyword of incomparable) {
-    const [from = 'none', to = 'none'] = [old, now].map((each) => JSON.stringify(each[keyword]));
+    const [from = 'none', to = 'none'] = [old, now].map((each) =>
+      each[keyword] === undefined ? undefined : toJson(each[keyword]),
+    );
     if (from === to) continue;
     const text = say`the rule ${keyword} of ${name} changes from ${from} to ${to}`;
     record((sent ? to : from) !== 'none', text);

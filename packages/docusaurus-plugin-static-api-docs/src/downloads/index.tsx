@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import { bundleSpecification, type Specification } from '../read';
 import type { RuleLevel } from '../shared/options';
 import { specificationUrl } from '../shared/specification-url';
+import { unmark } from '../shared/written-number';
 import { writeFolder } from '../shared/write-folder';
 import type { Markup } from '../markup/jsx-runtime';
 
@@ -27,8 +28,8 @@ export async function downloadsOf(
   level?: RuleLevel,
 ): Promise<Download[]> {
   const bundled = await bundleSpecification(specification, level);
-  const yaml = stringify(bundled, { aliasDuplicateObjects: false });
-  const json = `${JSON.stringify(bundled, null, 2)}\n`;
+  const yaml = unmark(stringify(bundled, { aliasDuplicateObjects: false }));
+  const json = `${unmark(JSON.stringify(bundled, null, 2))}\n`;
   return [
     { kind: 'yaml', url: specificationUrl(specification.file), text: yaml },
     { kind: 'json', url: specificationUrl(specification.file, 'json'), text: json },

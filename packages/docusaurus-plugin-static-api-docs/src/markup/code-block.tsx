@@ -3,6 +3,7 @@ import compact from 'lodash/compact';
 import { normalizeTokens } from 'prism-react-renderer';
 
 import { grammarOf, languageName, plainToken, Prism } from './grammars';
+import { toJson } from '../shared/written-number';
 import { type Slot, takeSlots } from './slots';
 import type { Markup } from './jsx-runtime';
 
@@ -253,7 +254,5 @@ export function CopyButton({ label, text }: { label: string; text?: string }): M
 /** Returns text unchanged, and any other value as JSON without the keys that the AsyncAPI parser adds. */
 export function exampleText(value: unknown): string {
   if (typeof value === 'string') return value;
-  const replacer = (key: string, child: unknown) =>
-    key.startsWith('x-parser-') ? undefined : child;
-  return JSON.stringify(value, replacer, 2);
+  return toJson(value, 2, (key) => key.startsWith('x-parser-'));
 }

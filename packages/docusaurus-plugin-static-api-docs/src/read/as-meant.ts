@@ -1,4 +1,5 @@
 import attempt from 'lodash/attempt';
+import isNumber from 'lodash/isNumber';
 import omit from 'lodash/omit';
 import pick from 'lodash/pick';
 import union from 'lodash/union';
@@ -65,13 +66,14 @@ export function listAsMeant(value: JsonObject, key = ''): unknown[] {
 export function isOfType(value: unknown, type: string): boolean {
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isObject(value);
-  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'integer') return isNumber(value) && Number.isInteger(Number(value));
+  if (type === 'number') return isNumber(value);
   return typeof value === type;
 }
 
 /** Returns a plain value as one of another type; undefined where something else may be meant. */
 export function plainAsMeant(value: unknown, type: string): unknown {
-  const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
+  const isPlain = ['string', 'boolean'].includes(typeof value) || isNumber(value);
   if (!isPlain) return undefined;
   if (type === 'string') return String(value);
   if (type === 'array') return typeof value === 'boolean' ? undefined : [value];

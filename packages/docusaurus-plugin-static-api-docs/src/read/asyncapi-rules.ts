@@ -3,8 +3,10 @@ import { FaultsError } from '../shared/faults';
 import { type Finding, toFault } from './finding';
 import { childOf, formatPointer, isReference, parsePointer } from '../shared/json';
 import { oncePer } from '../shared/once-per';
+import { markNumbers } from '../shared/written-number';
 import { restoreNames, withoutInheritedNames, withWrittenNames } from './inherited-names';
 import { inlineReferences } from './inline-references';
+import { restoreNumbers } from './restore-numbers';
 import type { Specification, SpecificationNode } from './specification';
 import { createValidators, type ValueValidator } from './validate-value';
 import { walk } from './walk';
@@ -49,7 +51,8 @@ function isError({ severity }: Diagnostic): boolean {
   return severity === 0;
 }
 
-const parse = oncePer(async ({ file, whole }: Specification) => {
+const parse = oncePer(async (specification: Specification) => {
+  const { file, whole } = specification;
   const { Parser } = await import('@asyncapi/parser');
   // A page can be made although an example is wrong.
   const rules = Object.fromEntries(exampleRules.map((rule) => [rule, 'warn' as const]));
@@ -57,6 +60,7 @@ const parse = oncePer(async ({ file, whole }: Specification) => {
   const text = withoutInheritedNames(whole);
   const { document, diagnostics } = await parser.parse(text, { source: file });
   restoreNames(document?.json());
+  if (markNumbers(whole) !== whole) restoreNumbers(document?.json(), specification.root);
   return { document, diagnostics };
 });
 

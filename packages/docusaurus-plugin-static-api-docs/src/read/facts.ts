@@ -1,4 +1,6 @@
-import { childOf, isFilledText } from '../shared/json';
+import isNumber from 'lodash/isNumber';
+
+import { childOf, isFilledText, isObject } from '../shared/json';
 import { oncePer } from '../shared/once-per';
 import { listOperations, serverUrl, type Operation } from './operations';
 import type { Specification, SpecificationNode } from './specification';
@@ -100,12 +102,12 @@ function* schemaFacts(schema: SpecificationNode | undefined, name: string): Gene
 function* keywordFacts(schema: SpecificationNode, name: string): Generator<NamedFact> {
   for (const keyword of limitKeywords) {
     const limit = schema.get(keyword);
-    if (typeof limit?.value === 'number') {
+    if (limit && isNumber(limit.value)) {
       yield [`${name}.${keyword}`, single('limit', limit.value, limit.position)];
     }
   }
   const byDefault = schema.get('default');
-  if (byDefault && typeof byDefault.value !== 'object') {
+  if (byDefault && !isObject(byDefault.value) && !Array.isArray(byDefault.value)) {
     yield [`${name}.default`, single('default', byDefault.value, byDefault.position)];
   }
   const values = schema.get('enum');
@@ -142,8 +144,6 @@ function* operationFacts(specification: Specification, operation: Operation): Ge
 function single(kind: Fact['kind'], value: unknown, position: Position): Fact {
   // Numbers, versions and names are words of a sentence; the rest is for programs.
   const isCode =
-    kind === 'default'
-      ? typeof value !== 'number'
-      : ['address', 'host', 'method', 'path'].includes(kind);
+    kind === 'default' ? !isNumber(value) : ['address', 'host', 'method', 'path'].includes(kind);
   return { kind, values: [String(value)], isCode, position };
 }

@@ -1,11 +1,14 @@
 import type { BaseResolver, NormalizedProblem } from '@redocly/openapi-core';
 
+import identity from 'lodash/identity';
+
 import { FaultsError } from '../shared/faults';
 import { formatPointer, parsePointer } from '../shared/json';
 import { type Finding, toFault } from './finding';
 import { restoreNames, withoutInheritedNames, withWrittenNames } from './inherited-names';
 import { namingFiles, pathTo } from './one-document';
 import type { RuleLevel } from '../shared/options';
+import { markNumbers } from '../shared/written-number';
 import type { Specification } from './specification';
 import { withMissingTypes } from './structure-types';
 
@@ -39,7 +42,8 @@ export async function checkOpenApi(specification: Specification): Promise<Findin
 
 /**
  * Returns a specification as one document. What it refers to in other files is moved into its
- * `components`; references inside of it stay, so recursion stays finite.
+ * `components`; references inside of it stay, so recursion stays finite. Its numbers are marked: `unmark`
+ * restores them once it is a text.
  *
  * @param specification - OpenAPI or AsyncAPI
  * @param level - what the specification is held to; below `strict`, references to other servers stay
@@ -59,7 +63,11 @@ export async function bundleSpecification(
   const { bundle: bundled, problems } = await bundle({
     ref: file,
     config: await createConfig({ plugins: [plugin] }),
-    externalRefResolver: await redoclyResolver(specification, sources.get(file)?.value),
+    externalRefResolver: await redoclyResolver(
+      specification,
+      sources.get(file)?.value,
+      markNumbers,
+    ),
   });
   const findings = problems
     // That it gives one of two files of a name another one is only a warning.
@@ -82,13 +90,14 @@ const plugin = { id: 'structure', typeExtension: { oas3: withMissingTypes } };
 async function redoclyResolver(
   { file: main, kind, formatVersion, sources }: Specification,
   document: unknown,
+  prepare: (value: unknown) => unknown = identity,
 ): Promise<BaseResolver> {
   const { BaseResolver, makeDocumentFromString, ResolveError } =
     await import('@redocly/openapi-core');
   const resolver = new BaseResolver();
   for (const { file, value } of sources.values()) {
     const given = file === main ? { ...Object(document), [kind]: formatVersion } : value;
-    const parsed = makeDocumentFromString(withoutInheritedNames(given), file);
+    const parsed = makeDocumentFromString(withoutInheritedNames(prepare(given)), file);
     resolver.cache.set(file, Promise.resolve(parsed));
   }
   resolver.loadExternalRef = (name) =>

@@ -1,4 +1,5 @@
 import type { NormalizedNodeType } from '@redocly/openapi-core';
+import isNumber from 'lodash/isNumber';
 
 import {
   childOf,
@@ -166,7 +167,7 @@ class StructureMender {
     if (wanted.length === 0 || wanted.some((type) => isOfType(value, type))) {
       return items && Array.isArray(value) ? this.#mendList(value, items, place) : value;
     }
-    if (typeof value === 'number' && wanted.includes('string')) {
+    if (isNumber(value) && wanted.includes('string')) {
       const { source, own } = sourceAt(this.sources, place);
       return source.sourceOf(own) ?? String(value);
     }

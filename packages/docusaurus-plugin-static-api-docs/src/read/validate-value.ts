@@ -2,6 +2,7 @@ import type { Options } from 'ajv';
 import { childOf, isObject, type JsonObject } from '../shared/json';
 import { type Mismatch, toMismatch } from '../shared/mismatch';
 import { withinTime } from '../shared/within-time';
+import { roundNumbers } from '../shared/written-number';
 import { expressionOf } from './slow-pattern';
 import type { Specification, SpecificationNode } from './specification';
 
@@ -30,7 +31,8 @@ export async function createValidators(specification: Specification): Promise<Va
     const validate = ajv.compile({ $ref: `${documentUrl}${encodeURI(pointer)}` });
     const tooSlow = { pointer: '#', message: 'takes too long to check', keyword: 'pattern' };
     return (value) => {
-      const check = () => (validate(value) ? [] : (validate.errors ?? []).map(toMismatch));
+      const plain = roundNumbers(value);
+      const check = () => (validate(plain) ? [] : (validate.errors ?? []).map(toMismatch));
       return withinTime(mostSeconds, check, () => [tooSlow]);
     };
   };

@@ -5,6 +5,8 @@ import {
   type Document,
   type Node,
   type Scalar,
+  type ScalarTag,
+  type Tags,
   type YAMLError,
   type YAMLMap,
   isAlias,
@@ -20,6 +22,7 @@ import {
 import { type Fault, FaultsError, nearestName } from '../shared/faults';
 import { oncePer } from '../shared/once-per';
 import { findUnreadable, unreadable } from '../shared/unreadable';
+import { numberAsWritten, WrittenNumber } from '../shared/written-number';
 
 /** A place in a source file, counted from 1. */
 export interface Position {
@@ -52,7 +55,8 @@ const maxAliasCount = 100_000;
 const maxLevels = 100;
 
 /**
- * Reads a YAML (1.2) or JSON file. Merge keys (`<<`) are understood.
+ * Reads a YAML (1.2) or JSON file. Merge keys (`<<`) are understood. Numbers keep their digits
+ * (`WrittenNumber`).
  *
  * @throws FaultsError when the file cannot be read, or with every syntax fault, duplicate key and
  *   unknown anchor in it
@@ -60,7 +64,8 @@ const maxLevels = 100;
 export async function readYamlSource(name: string): Promise<YamlSource> {
   const file = path.resolve(name);
   const stamp = stampOf(file);
-  return { ...parseYamlSource(await readText(file), { file, line: 1, column: 1 }), stamp };
+  const start = { file, line: 1, column: 1 };
+  return { ...parseYamlSource(await readText(file), start, true), stamp };
 }
 
 /** Whether a file is still as it was when it was read. */
@@ -77,12 +82,16 @@ function stampOf(file: string): string | undefined {
  * Reads YAML or JSON that is a part of a file, such as an example on a page.
  *
  * @param start - where the text starts; all its lines start in this column
+ * @param hasDigits - whether numbers keep their digits (`WrittenNumber`)
  * @throws FaultsError as `readYamlSource` does
  */
-export function parseYamlSource(text: string, start: Position): YamlSource {
+export function parseYamlSource(text: string, start: Position, hasDigits = false): YamlSource {
   const lines = new LineCounter();
   // It compares each key with each; `faultsOfNodes` finds those that come twice.
-  const options = { merge: true, prettyErrors: false, lineCounter: lines, uniqueKeys: false };
+  const options = {
+    ...{ merge: true, prettyErrors: false, lineCounter: lines, uniqueKeys: false },
+    customTags: hasDigits ? withDigits : null,
+  };
   const at = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return {
@@ -117,6 +126,21 @@ export function parseYamlSource(text: string, start: Position): YamlSource {
     const message = `not valid YAML: ${(error as Error).message}`;
     throw new FaultsError([{ ...at(0), rule: 'yaml-syntax', message }]);
   }
+}
+
+/** Makes the tags of numbers keep the digits of the file. */
+function withDigits(tags: Tags): Tags {
+  return tags.map((tag) => {
+    if (typeof tag === 'string' || 'collection' in tag || !/:(?:int|float)$/.test(tag.tag))
+      return tag;
+    const resolve: ScalarTag['resolve'] = (source, ...others) => {
+      const resolved: unknown = tag.resolve(source, ...others);
+      // Numbers with zeros at the end come as nodes.
+      const value = isScalar(resolved) ? resolved.value : resolved;
+      return typeof value === 'number' ? numberAsWritten(value, source) : resolved;
+    };
+    return { ...tag, resolve };
+  });
 }
 
 async function readText(file: string): Promise<string> {
@@ -187,6 +211,8 @@ const separators = /[\u0004\u001C-\u001F]/g;
 
 function repeatedKeys({ items }: YAMLMap): Scalar[] {
   const keys = items.map(({ key }) => key).filter(isScalar);
+  // A key is a string, whose digits count.
+  for (const key of keys) if (key.value instanceof WrittenNumber) key.value = key.value.toString();
   const seen = new Set<unknown>();
   return keys.filter(({ value }) => seen.size === seen.add(value).size);
 }

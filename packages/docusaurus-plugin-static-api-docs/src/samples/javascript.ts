@@ -1,5 +1,6 @@
 import type { Language } from './language';
 import type { FormField, SampleBody, SampleRequest } from './request';
+import { isRounded } from '../shared/written-number';
 import { filesOf, indentRest, literalOf, typedTextsOf } from './text';
 
 /** Writes a request as a module for Node 18 or newer; browsers have the same `fetch`. */
@@ -70,7 +71,10 @@ function fileOf(fileName: string): string {
 function bodyOf(body: SampleBody): string {
   if (body.kind === 'form') return 'form';
   if (body.kind === 'file') return fileOf(body.fileName);
-  return body.kind === 'json' ? `JSON.stringify(${objectOf(body.text)})` : text(body.text);
+  if (body.kind !== 'json') return text(body.text);
+  // `JSON.stringify` would send rounded numbers.
+  if (isRounded(body.value)) return `\`${inTemplate(body.text)}\``;
+  return `JSON.stringify(${objectOf(body.text)})`;
 }
 
 /** Brackets keep a field of this name from setting the prototype. */
@@ -83,9 +87,13 @@ function text(content: string): string {
   return `'${inside.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
+function inTemplate(content: string): string {
+  return content.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&');
+}
+
 const literal = literalOf({
   plain: text,
   around: ['`', '`'],
-  inside: (part) => part.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&'),
+  inside: inTemplate,
   variable: (name) => `\${process.env.${name}}`,
 });

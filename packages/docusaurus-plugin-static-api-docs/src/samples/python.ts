@@ -1,5 +1,7 @@
 import type { Language } from './language';
 import type { Json } from '../read';
+import { isObject } from '../shared/json';
+import { isRounded, toJson } from '../shared/written-number';
 import type { FormField, SampleBody, SampleRequest } from './request';
 import { filesOf, indentRest, literalOf, partHead } from './text';
 
@@ -31,7 +33,7 @@ function write({ method, url, headers, body, answer }: SampleRequest): string {
     ...(body ? [`data=${dataOf(body)},`] : []),
   ];
   return [
-    ...(body?.kind === 'json' || answer === 'json' ? ['import json'] : []),
+    ...((body && isDumped(body)) || answer === 'json' ? ['import json'] : []),
     'import os',
     'import sys',
     ...(filesOf(body).length > 0 ? ['from pathlib import Path'] : []),
@@ -60,8 +62,17 @@ const results = {
 function dataOf(body: SampleBody): string {
   if (body.kind === 'form') return 'b"\\r\\n".join(parts)';
   if (body.kind === 'file') return `Path(${text(body.fileName)}).read_bytes()`;
-  const content = body.kind === 'json' ? `json.dumps(${value(body.value)})` : text(body.text);
+  if (body.kind === 'text') return `${text(body.text)}.encode()`;
+  // JSON never has three quotes in a row.
+  const content = isDumped(body)
+    ? `json.dumps(${value(body.value)})`
+    : `"""${body.text.replaceAll('\\', '\\\\')}"""`;
   return `${content}.encode()`;
+}
+
+/** Whether a body can be a Python value: only fractions would be rounded. */
+function isDumped(body: SampleBody): boolean {
+  return body.kind === 'json' && !isRounded(body.value, (digits) => /^-?\d+$/.test(digits));
 }
 
 /** The standard library can parse multipart bodies, but can't write them for HTTP. */
@@ -95,9 +106,9 @@ const literal = literalOf({
 function value(json: Json): string {
   if (json === null) return 'None';
   if (typeof json === 'boolean') return json ? 'True' : 'False';
-  if (typeof json !== 'object') return JSON.stringify(json);
   if (Array.isArray(json)) return block('[', (json as readonly Json[]).map(value), ']');
-  const fields = Object.entries(json).map(([name, each]) => `${text(name)}: ${value(each)}`);
+  if (!isObject(json)) return toJson(json);
+  const fields = Object.entries(json).map(([name, each]) => `${toJson(name)}: ${value(each)}`);
   return block('{', fields, '}');
 }
 

@@ -5,8 +5,9 @@ import { sampleRequestValue } from '../model/schema/sample-value';
 import { viewSchema } from '../model/schema/view-schema';
 import type { HttpOperation, Json, MediaTypeObject, Resolve, Schema, ValidatorFor } from '../read';
 import { valueAt } from '../shared/json';
+import { toJson } from '../shared/written-number';
 import type { FormField, SampleBody } from './request';
-import { serializeQuery } from './serialize';
+import { isNested, serializeQuery } from './serialize';
 
 /**
  * Returns the body of a request: the first example, or one generated from its schema.
@@ -46,7 +47,7 @@ function bodyOf(
   resolve: Resolve,
 ): SampleBody {
   if (isJson(contentType)) {
-    return { kind: 'json', contentType, value, text: JSON.stringify(value, null, 2) };
+    return { kind: 'json', contentType, value, text: toJson(value, 2) };
   }
   if (contentType === 'application/x-www-form-urlencoded') {
     return { kind: 'text', contentType, text: serializeQuery({ name: '' }, value) };
@@ -61,20 +62,20 @@ function bodyOf(
 }
 
 function isEmpty(value: Json): boolean {
-  return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+  return value === null || (isNested(value) && Object.keys(value).length === 0);
 }
 
 /** Fields of the example; an array becomes a field per item (OpenAPI 3.1, 4.8.14.4). */
 function formFields({ schema = true, encoding }: MediaTypeObject, value: Json, resolve: Resolve) {
   const { properties } = viewSchema(schema, resolve).schema;
-  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const fields = isNested(value) ? Object.entries(value) : [];
   return fields.flatMap(([name, content]) => {
     const isFile = isBinary(valueAt(properties, name) ?? true, resolve);
     const own = valueAt(encoding, name)?.contentType?.split(',')[0]?.trim();
     return castArray(content).map((item: Json): FormField => {
-      const isObject = !isFile && typeof item === 'object' && item !== null;
+      const isObject = !isFile && isNested(item);
       const contentType = own || (isObject ? 'application/json' : undefined);
-      const text = isObject ? JSON.stringify(item) : String(item);
+      const text = isObject ? toJson(item) : String(item);
       return isFile
         ? { name, value: '', fileName: fileName(name, own), contentType }
         : { name, value: text, contentType };

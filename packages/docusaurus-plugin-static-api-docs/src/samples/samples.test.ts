@@ -19,6 +19,10 @@ const meta = { 'a "b"': 'c\\d;e' };
 /** Names that objects inherit. */
 const names = '{"__proto__":{"__proto__":"a"},"constructor":"b","hasOwnProperty":"c","toString":1}';
 
+/** Numbers that programs round, or write with other digits, beside what breaks a text in any language. */
+const numbers = String.raw`{"id":9007199254740993,"far":1e400,"fine":0.1234567890123456789,"price":1.10,"text":"\\\"\"\"\"$HOME{a}'"}`;
+const wholeNumbers = '{"id":-9223372036854775807,"none":null,"list":[9007199254740993]}';
+
 const specification = `
 servers: [{ url: 'https://{host}:{port}/base/', variables: { host: { default: h }, port: { default: '1' } } }]
 security: [{ bearer: [] }]
@@ -75,6 +79,17 @@ paths:
       operationId: sendNames
       security: []
       requestBody: { content: { application/json: { example: ${names} } } }
+      responses: { '200': { description: ok, content: { application/json: {} } } }
+  /numbers:
+    put:
+      operationId: sendNumbers
+      security: []
+      requestBody: { content: { application/json: { example: ${numbers} } } }
+      responses: { '200': { description: ok, content: { application/json: {} } } }
+    post:
+      operationId: sendWholeNumbers
+      security: []
+      requestBody: { content: { application/json: { example: ${wholeNumbers} } } }
       responses: { '200': { description: ok, content: { application/json: {} } } }
   /say "hi"/{thing_id}#aloud:
     parameters: [{ in: path, name: thing_id, required: true, schema: { type: string }, example: t1 }]
@@ -245,6 +260,12 @@ describe.each(runnable)('a sample in %s', (language) => {
     expect(request.body.replaceAll(/\s/g, '')).toBe(names);
   });
 
+  it('sends the digits of numbers', async () => {
+    const sent = await send(language, ['sendNumbers', 'sendWholeNumbers']);
+    const bodies = sent.map(({ request }) => request.body.replaceAll(/\s/g, ''));
+    expect(bodies).toEqual([numbers, wholeNumbers]);
+  });
+
   it('sends texts, JSON and files in a multipart form', async () => {
     const [{ code, request } = expect.fail()] = await send(language, ['sendForm']);
     const form = await new Response(new Uint8Array(request.bytes), {
@@ -271,7 +292,8 @@ it.each([
   ['powershell', 'powershell'],
 ] as const)('every kind of request has the syntax of %s', async (language, grammar) => {
   const errorLine = await parserOf(grammar);
-  const ids = 'getThing deleteThings putText pressThing search sendNames sendBytes sendForm';
+  const ids =
+    'getThing deleteThings putText pressThing search sendNames sendNumbers sendBytes sendForm';
   for (const id of ids.split(' ')) {
     const { code } = await sampleIn(language, id);
     expect(errorLine(code), code).toBeUndefined();

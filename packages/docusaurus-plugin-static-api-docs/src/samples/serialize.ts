@@ -1,4 +1,6 @@
 import type { Json } from '../read';
+import { isObject } from '../shared/json';
+import { toJson, unmark } from '../shared/written-number';
 
 interface QueryStyle {
   /** Empty for form bodies, whose fields have their own names. */
@@ -61,15 +63,16 @@ function partsOf(value: Json, explode: boolean): string[] {
   return explode ? fields.map((field) => field.join('=')) : fields.flat();
 }
 
-function isNested(value: Json): value is readonly Json[] | { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null;
+/** Whether a value is a list or an object. */
+export function isNested(value: Json): value is readonly Json[] | { readonly [key: string]: Json } {
+  return isObject(value) || Array.isArray(value);
 }
 
 function textOf(value: Json): string {
-  return isNested(value) ? JSON.stringify(value) : String(value);
+  return isNested(value) ? toJson(value) : String(value);
 }
 
 /** Like `encodeURIComponent`, but also encodes the apostrophe, which ends a string in most languages. */
 function encode(text: string): string {
-  return encodeURIComponent(text).replaceAll("'", '%27');
+  return encodeURIComponent(unmark(text)).replaceAll("'", '%27');
 }

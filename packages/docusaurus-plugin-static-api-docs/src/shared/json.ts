@@ -3,9 +3,14 @@ import { decodeFragment } from './decode-fragment';
 /** A mapping parsed from YAML or JSON. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a mapping: neither an array nor `null`. */
+/** Whether a value is a mapping: neither an array, nor `null`, nor a `WrittenNumber`. */
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Number)
+  );
 }
 
 /** Whether a value is a Reference Object: a mapping with a string in `$ref`. */

@@ -53,7 +53,7 @@ function match(
   if (options.length === 1 && options[0]) match(options[0], value, api, found, same);
   if (Array.isArray(value)) {
     for (const item of value as readonly Json[]) match(schema.items ?? true, item, api, found);
-  } else if (typeof value === 'object') {
+  } else if (isObject(value)) {
     for (const [field, inside] of Object.entries(value)) {
       const property = valueAt(schema.properties, field) ?? schema.additionalProperties;
       match(property ?? true, inside as Json, api, found);

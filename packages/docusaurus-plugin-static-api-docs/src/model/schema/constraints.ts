@@ -2,6 +2,8 @@ import compact from 'lodash/compact';
 
 import type { Json, Resolve, SchemaObject } from '../../read';
 import { countOf } from '../../shared/faults';
+import { isObject } from '../../shared/json';
+import { toJson } from '../../shared/written-number';
 import { isFreeObject } from './type-label';
 import { type SchemaView, viewSchema } from './view-schema';
 
@@ -103,13 +105,13 @@ function constraintsOfItems({ schema }: SchemaView, resolve: Resolve): Constrain
 
 /** Formats a JSON value for readers: strings without quotes, unless they look empty. */
 export function valueText(value: unknown): string {
-  return typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : toJson(value);
 }
 
 /** Serializes a rule as JSON. Cycles, which a dereferencing parser may leave, end in `…`. */
 function ruleText(rule: unknown): string {
   const text = (value: unknown, open: readonly unknown[]): unknown => {
-    if (typeof value !== 'object' || value === null) return value;
+    if (!isObject(value) && !Array.isArray(value)) return value;
     if (open.includes(value)) return '…';
     const inside = [...open, value];
     if (Array.isArray(value)) return value.map((item) => text(item, inside));
@@ -117,7 +119,7 @@ function ruleText(rule: unknown): string {
     const entries = Object.entries(value).filter(([key]) => !key.startsWith('x-parser-'));
     return Object.fromEntries(entries.map(([key, each]) => [key, text(each, inside)]));
   };
-  return JSON.stringify(text(rule, []));
+  return toJson(text(rule, []));
 }
 
 /**

@@ -1,3 +1,4 @@
+import isString from 'lodash/isString';
 import omit from 'lodash/omit';
 import pick from 'lodash/pick';
 import { sample } from 'openapi-sampler';
@@ -7,6 +8,7 @@ import type { Json, Resolve, Schema, SchemaObject, ValueValidator } from '../../
 import { restoreNames, withoutInheritedName } from '../../read/inherited-names';
 import { valueAt } from '../../shared/json';
 import { oncePer } from '../../shared/once-per';
+import { markNumbers, roundNumbers, unmarkNumbers } from '../../shared/written-number';
 import { discriminated } from './subtypes';
 import { type SchemaView, viewSchema } from './view-schema';
 
@@ -29,7 +31,7 @@ export function sampleValue(
   const options = { skipReadOnly, skipNonRequired: true, quiet: true };
   const value = (sample(own, options, document) ?? null) as Json;
   restoreNames(value);
-  return value;
+  return unmarkNumbers(value);
 }
 
 const prepared = oncePer((resolve: Resolve) => prepareSchemas(resolve, true));
@@ -111,7 +113,7 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
     // Deferred, because a chain of schemas can overflow the stack.
     if (!numbers.has(key)) waiting.push(() => (document[number] = prepare(view, keywords)));
     numbers.set(key, number);
-    return { $ref: `#/${number}`, ...pick(keywords, ...examples, 'readOnly') };
+    return { $ref: `#/${number}`, ...markNumbers(pick(keywords, ...examples, 'readOnly')) };
   };
 
   const prepare = (view: SchemaView, own: SchemaObject): object => {
@@ -126,13 +128,16 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
       return { allOf: [schema, { type: 'object', properties, required: [name] }] };
     };
     const { properties, required = [], items, prefixItems, additionalProperties, ...others } = own;
-    const { pattern, format = '' } = own;
+    const { pattern, format = '', minimum, maximum } = own;
+    // The sampler takes the limit itself, but would round it.
+    const limit = [markNumbers(minimum ?? maximum)].find(isString);
     const ready = {
       // Computed lazily, because most fields are left out.
       get default() {
-        return pattern === undefined ? valueAt(formats, format) : textLike(pattern, own);
+        return pattern === undefined ? (limit ?? valueAt(formats, format)) : textLike(pattern, own);
       },
-      ...omit(others, 'if', 'then'),
+      ...roundNumbers(omit(others, 'if', 'then')),
+      ...markNumbers(pick(others, ...examples, 'const', 'enum')),
       type: view.types[0],
       ...(properties && {
         properties: Object.fromEntries(

@@ -1,4 +1,5 @@
 import compact from 'lodash/compact';
+import isNumber from 'lodash/isNumber';
 import mapValues from 'lodash/mapValues';
 import omit from 'lodash/omit';
 import uniq from 'lodash/uniq';
@@ -183,7 +184,8 @@ function impliedTypes(whole: SchemaView, schema: SchemaObject): readonly string[
 
 function typeOfValue(value: Json): string {
   if (Array.isArray(value)) return 'array';
-  return Number.isInteger(value) ? 'integer' : typeof value;
+  if (!isNumber(value)) return typeof value;
+  return Number.isInteger(Number(value)) ? 'integer' : 'number';
 }
 
 function isNull(schema: Schema): boolean {
