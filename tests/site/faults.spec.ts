@@ -60,8 +60,9 @@ async function saveData(page: Page): Promise<void> {
 
 for (const [name, fail] of Object.entries(faults)) {
   const isAnswered = name !== 'never answers';
+  const tag = ['@firefox', name === 'abort' ? '@core' : '@nightly'];
 
-  test.describe(name, { tag: name === 'abort' ? ['@firefox', '@core'] : '@firefox' }, () => {
+  test.describe(name, { tag }, () => {
     test.beforeEach(async ({ page, watch }) => {
       await saveData(page);
       if (isAnswered) watch.expected.push(...messagesOfBrowsers);
@@ -156,7 +157,7 @@ const answerLogin = (route: Route): Promise<void> =>
   route.fulfill({ contentType: 'text/html', body: '<title>Hotel</title><h1>Log in</h1>' });
 
 for (const [network, answer] of Object.entries({
-  'that is gone': faults.abort,
+  'that is gone @nightly': faults.abort,
   'that wants a login first': answerLogin,
 })) {
   test.describe(`a network ${network}`, { tag: '@firefox' }, () => {

@@ -80,7 +80,9 @@ test.describe('the bar', { tag: '@firefox' }, () => {
 });
 
 for (const width of frameWidths) {
-  test.describe(`hiding at ${width} px`, { tag: '@firefox' }, () => {
+  const tag = width > 996 ? ['@firefox', '@nightly'] : '@firefox';
+
+  test.describe(`hiding at ${width} px`, { tag }, () => {
     test.beforeEach(({ page }) => setWidth(page, width));
 
     test(
