@@ -7,7 +7,7 @@ import { temporaryFiles } from '../read/temporary-files.fixture';
 import { rowsOf } from '../shared/rows.fixture';
 import { contextOf, htmlOf, seen, wordsOf } from '../pages/reference.fixture';
 import { introductionPage } from '../pages/openapi/introduction-page';
-import { say } from '../markup/said';
+import { say } from '../shared/said';
 import { changelogOf, changesBetween, changesList, changeText } from '.';
 
 /** Lists the changes between two whole documents. */

@@ -1,10 +1,12 @@
 import difference from 'lodash/difference';
 
+import { partsOf } from '../model/schema/merge-keywords';
 import { typeLabel } from '../model/schema/type-label';
-import { limits, valueText } from '../model/schema/constraints';
+import { limits } from '../model/schema/limits';
+import { valueText } from '../model/schema/value-text';
 import type { Resolve, Schema, SchemaObject } from '../read';
 import { type Alternatives, type SchemaView, viewSchema } from '../model/schema/view-schema';
-import { say } from '../markup/said';
+import { say } from '../shared/said';
 import { toJson } from '../shared/written-number';
 
 /** Records a change of one subject. */
@@ -147,13 +149,22 @@ function compareLimits(old: SchemaObject, now: SchemaObject, place: ComparisonCo
     record(breaking, say`the limits of ${name} change from ${was} to ${is}`);
   }
   for (const keyword of incomparable) {
-    const [from = 'none', to = 'none'] = [old, now].map((each) =>
-      each[keyword] === undefined ? undefined : toJson(each[keyword]),
-    );
+    const [from, to] = [ruleIn(old, keyword), ruleIn(now, keyword)];
     if (from === to) continue;
     const text = say`the rule ${keyword} of ${name} changes from ${from} to ${to}`;
     record((sent ? to : from) !== 'none', text);
   }
+}
+
+/** Returns a rule as JSON; several of one kind are joined. */
+function ruleIn(schema: SchemaObject, keyword: (typeof incomparable)[number]): string {
+  const all = partsOf(schema).map((part) => part[keyword]);
+  return (
+    all
+      .filter((rule) => rule !== undefined)
+      .map((rule) => toJson(rule))
+      .join(' and ') || 'none'
+  );
 }
 
 /** Whether `one` rejects values that `other` accepts. */

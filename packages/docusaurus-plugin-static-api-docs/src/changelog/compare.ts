@@ -2,7 +2,7 @@ import difference from 'lodash/difference';
 import groupBy from 'lodash/groupBy';
 import sortBy from 'lodash/sortBy';
 
-import { asCode, say } from '../markup/said';
+import { asCode, say } from '../shared/said';
 import type { Resolve, Schema } from '../read';
 import { type Comparison, compareSchemas, pairs, type Recorder } from './compare-schemas';
 

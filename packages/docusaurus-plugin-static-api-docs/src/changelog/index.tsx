@@ -3,7 +3,8 @@ import groupBy from 'lodash/groupBy';
 import sortBy from 'lodash/sortBy';
 import upperFirst from 'lodash/upperFirst';
 
-import { plainSaid, showSaid } from '../markup/said';
+import { showSaid } from '../markup/said';
+import { plainSaid } from '../shared/said';
 import { countOf, type Fault } from '../shared/faults';
 import type { Perspective } from '../shared/options';
 import { readApi, resolverOf, type Specification } from '../read';

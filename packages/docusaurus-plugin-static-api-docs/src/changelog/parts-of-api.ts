@@ -1,4 +1,4 @@
-import { asCode, say } from '../markup/said';
+import { asCode, say } from '../shared/said';
 import {
   type Api,
   type HeaderObject,

@@ -40,9 +40,9 @@ const shown = `
 { type: string, readOnly: true } | string required only in responses
 { type: string, writeOnly: true } | string required only in requests
 { type: string, nullable: true } | string or null required
-{ type: string, not: { enum: [x] } } | string required Rule: not {"enum":["x"]}
-{ if: { const: 1 }, else: false } | any value required Rule: if {"const":1} Rule: else false
-{ type: object, dependentRequired: { x: [y] } } | object required any properties Rule: dependentRequired {"x":["y"]}
+{ type: string, not: { enum: [x] } } | string required Not allowed x
+{ if: { const: 1 }, else: false } | any value required Conditions Unless the value is 1, no value is allowed.
+{ type: object, dependentRequired: { x: [y] } } | object required any properties Conditions If x is present, y is required.
 { type: array, prefixItems: [{ type: string }, { type: integer }] } | array required Fields of it 0 string 1 integer
 { type: array, prefixItems: [{ type: number, description: Longitude. }, { type: number, description: Latitude. }], items: false } | array required no further items Fields of it 0 number Longitude. 1 number Latitude.
 { type: array, prefixItems: [{ type: string, description: Label. }], items: { type: integer, minimum: 1 } } | array required Fields of it 0 string Label. 1… integer at least 1 Position any further item
@@ -65,13 +65,75 @@ false | no value required
 { type: number, exclusiveMinimum: 0, exclusiveMaximum: 1, multipleOf: 0.5 } | number required greater than 0; less than 1; multiple of 0.5
 { type: array, items: {}, maxItems: 3, uniqueItems: true } | array of any value required at most 3 items; no two items the same
 { anyOf: [{ title: ByMail, properties: { mail: {} } }, { title: ByPhone, properties: { phone: {} } }] } | ByMail or ByPhone required Fields of it One or more of these: ByMail ByMail Fields of ByMail mail any value ByPhone ByPhone Fields of ByPhone phone any value
+{ type: object, properties: { ipv4: {}, ipv6: {} }, oneOf: [{ required: [ipv4] }, { required: [ipv6] }] } | object required Required fields exactly one of ipv4 and ipv6 Fields of it ipv4 any value ipv6 any value
+{ properties: { a: {}, b: {}, c: {} }, anyOf: [{ required: [a, b] }, { type: object, required: [c] }] } | object required One or more of these a and b are present c is present Fields of it a any value b any value c any value
+{ properties: { a: {}, b: {} }, oneOf: [{ required: [a], not: { required: [b] } }, { required: [b] }] } | object required Exactly one of these a is present and b isn't present b is present Fields of it a any value b any value
+{ properties: { a: {}, b: {} }, anyOf: [{ required: [a] }, { required: [b], description: By B. }] } | object required Fields of it a any value b any value One or more of these: option 1 object Required fields a option 2 object By B. Required fields b
+{ type: string, oneOf: [{ pattern: ^a }, { pattern: ^b, maxLength: 3 }] } | string required Exactly one of these matches ^a has at most 3 characters and matches ^b
+{ type: string, anyOf: [{ format: ipv4 }, { format: ipv6 }] } | string (ipv4) or string (ipv6) required
+{ properties: { k: { type: string, description: The kind. }, x: {} }, oneOf: [{ properties: { k: { const: a } }, required: [k, x] }, { properties: { k: { const: b }, z: {} }, required: [z] }] } | object required Fields of it k string The kind. x any value Exactly one of these: option 1 object Required fields x Fields of option 1 k string required Always a option 2 object Fields of option 2 k string Always b z any value required
+{ required: [v], oneOf: [{ properties: { v: {} } }, { properties: { v: { type: string } } }] } | object required Fields of it Exactly one of these: option 1 object Fields of option 1 v any value required option 2 object Fields of option 2 v string required
+{ required: [v], oneOf: [{ properties: { v: {} } }, { properties: { w: {} } }] } | object required Required fields v Fields of it Exactly one of these: option 1 object Fields of option 1 v any value required option 2 object Fields of option 2 w any value
+{ required: [id], additionalProperties: { type: string } } | map of string required Required fields id
+{ allOf: [{ properties: { a: { readOnly: true, minLength: 2, description: Any. } } }, { properties: { a: { $ref: '#/components/schemas/Cat' } } }] } | object required Fields of it a Cat only in responses at least 2 characters Cats. Fields of a name string
+{ oneOf: [{ const: auto }, { const: null }] } | string or null required Allowed values auto
+{ oneOf: [{ const: auto, description: Chosen. }, { type: 'null', description: Off. }] } | string or null required Allowed values auto: Chosen. null: Off.
+{ anyOf: [{ type: integer, description: Seconds. }, { type: 'null', description: No limit. }] } | integer or null required Seconds. Meaning null (No limit.)
+{ anyOf: [{ type: integer }, { type: string }, { const: null, title: Unset }] } | integer or string or null required Meaning null (Unset)
+{ anyOf: [{ type: integer }, { $ref: '#/components/schemas/Nothing' }] } | integer or null required Meaning null (Not set.)
+{ oneOf: [{ enum: [a], description: One. }, { enum: [b] }] } | string required Allowed values a: One. b:
+{ enum: [a, null] } | string or null required Allowed values a
+{ type: 'null' } | null required
+{ const: null } | null required Always null
+{ type: [object, array], properties: { a: {} } } | object or array required Fields of it a any value
+{ type: [array, object], properties: { a: {} }, items: { minProperties: 1, properties: { b: {} } } } | array of object or object required Fields of it a any value 0… object at least 1 field Position any item Fields of 0… b any value
+{ type: [array, string], items: { type: string, maxLength: 2 } } | array of string or string required Each item, limits at most 2 characters
+{ allOf: [{ if: { required: [a] }, then: { required: [b] } }, { if: { required: [c] }, then: { required: [d, e] }, else: { required: [f] } }] } | any value required Conditions If a is present, b is required. If c is present, d and e are required. Unless c is present, f is required.
+{ allOf: [{ not: { required: [a] } }, { not: { required: [b, c] } }] } | any value required Not allowed the field a the fields b and c together
+{ allOf: [{ pattern: x }, { pattern: y }, { minLength: 3 }, { minLength: 1, maxLength: 9 }, { maxLength: 5 }] } | any value required 3 to 5 characters Patterns x y
+{ allOf: [{ multipleOf: 2 }, { multipleOf: 3 }, { type: [integer, string] }, { type: number }] } | integer required multiple of 2; multiple of 3
+{ allOf: [{ enum: [a, b] }, { enum: [b, c] }] } | string required Allowed values b
+{ allOf: [{ properties: { a: {} }, additionalProperties: false }, { additionalProperties: true }] } | object required no other fields Fields of it a any value
+{ allOf: [{ contains: { const: 1 } }, { contains: { const: 2 }, maxContains: 2 }] } | any value required Contains at least 1 item that is 1 1 to 2 items, each of which is 2
+{ allOf: [{ dependentRequired: { a: [b] } }, { dependentRequired: { a: [c], d: [e] } }] } | any value required Conditions If a is present, b and c are required. If d is present, e is required.
+{ allOf: [{ propertyNames: { pattern: ^x } }, { propertyNames: { maxLength: 4 } }] } | any value required Names of fields each matches ^x each has at most 4 characters
+{ if: { properties: { k: { const: card } } }, then: { properties: { n: { pattern: '^\\d+$' } }, required: [n] } } | any value required Conditions If k is card or is missing, n is required and must match ^\\d+$.
+{ required: [k], properties: { k: {} }, if: { properties: { k: { enum: [a, b] } } }, then: { properties: { c: { minimum: 3 }, d: false } } } | object required Conditions If k is a or b, c must be at least 3 and d isn't allowed. Fields of it k any value required
+{ if: { required: [k], properties: { k: { const: a } } }, then: { required: [zip], properties: { zip: { type: string, description: The *code*. } } } } | any value required Fields of it If k is a: zip string required The code.
+{ if: { anyOf: [{ required: [a] }, { required: [b] }] }, then: { oneOf: [{ required: [c] }, { required: [d] }] } } | any value required Conditions If at least one of a and b is present, exactly one of c and d is required.
+{ if: { $ref: '#/components/schemas/Cat' }, then: { required: [a] } } | any value required Conditions If the value matches Cat, a is required.
+{ dependentRequired: { card: [address, zip] } } | any value required Conditions If card is present, address and zip are required.
+{ dependentSchemas: { card: { required: [address], properties: { address: { minLength: 5 } } } } } | any value required Conditions If card is present, address is required and must have at least 5 characters.
+{ dependencies: { card: [address], x: { required: [z] } } } | any value required Conditions If card is present, address is required. If x is present, z is required.
+{ type: string, not: { pattern: ^x } } | string required Not allowed a value that matches ^x
+{ not: { properties: { a: { const: 1 } }, required: [a] } } | any value required Not allowed a value in which a is 1
+{ not: { anyOf: [{ required: [a] }, { type: string }] } } | any value required Not allowed the field a a string
+{ not: { $ref: '#/components/schemas/Cat' } } | any value required Not allowed a value that matches Cat
+{ type: array, contains: { const: 7 }, minContains: 2 } | array required Contains at least 2 items, each of which is 7
+{ type: array, contains: { properties: { k: { const: 7 } }, required: [k] } } | array required Contains at least 1 item in which k is 7
+{ type: array, contains: { $ref: '#/components/schemas/Cat' }, maxContains: 3 } | array required Fields of it 1 to 3 items match Cat: Cats. name string
+{ type: object, propertyNames: { pattern: ^x-, maxLength: 10, description: A *name*. } } | object required any properties Names of fields each has at most 10 characters and matches ^x- A name.
+{ type: array, prefixItems: [{ type: string }], unevaluatedItems: false } | array required no further items Fields of it 0 string
+{ type: array, prefixItems: [{ type: string }], unevaluatedItems: { type: integer } } | array required Fields of it 0 string 1… integer Position any further item
+{ properties: { a: {} }, unevaluatedProperties: { type: integer } } | object required Fields of it a any value * integer Name any
+{ items: { oneOf: [{ type: string }, { type: integer }] } } | array of (string or integer) required
+{ additionalProperties: { type: [string, 'null'] } } | map of (string or null) required
+{ allOf: [{ oneOf: [{ type: string }, { type: integer }] }, { oneOf: [{ type: boolean }, { type: number }] }] } | (string or integer) and (boolean or number) required
+{ oneOf: [{ $ref: '#/components/schemas/Pets' }, { oneOf: [{ type: string }, { type: integer }] }] } | Pets or string or integer required Fields of it Exactly one of these: Pets Cat or Stone Fields of Pets One or more of these: Cat Cat Cats. Fields of Cat name string Stone Stone any properties option 2 string or integer
+{ items: { $ref: '#/components/schemas/Pets' } } | array of Pets required Fields of it One or more of these: Cat Cat Cats. Fields of Cat name string Stone Stone any properties
 `;
+
+/** Schemas that rows refer to. */
+const others: Record<string, Schema> = {
+  Nothing: { type: 'null', description: 'Not set.' },
+  Pets: { anyOf: [ref('Cat'), { type: 'object', title: 'Stone' }] },
+};
 
 describe('FieldTree', () => {
   it.each(rowsOf(shown))('describes %s', (schema = '', words = '') => {
     const cat = { type: 'object', description: 'Cats.', properties: { name: { type: 'string' } } };
     const whole = { required: ['it'], properties: { it: parse(schema) as Schema } };
-    const html = render(whole, { Cat: cat });
+    const html = render(whole, { Cat: cat, ...others });
     expect(wordsOf(html)).toBe(`object it ${words}`);
   });
 

@@ -17,6 +17,7 @@ import { hashOf, idOf } from '../shared/ids';
 import { Code, Codes, factList, Permalink } from './elements';
 import type { Markup } from './jsx-runtime';
 import { Markdown, Prose, splitLead } from './markdown';
+import { showSaid } from './said';
 
 /** Context shared by all fields of a tree. */
 interface Tree {
@@ -109,6 +110,11 @@ function fieldItem({ entry, view, path, id, facts, items, inside }: PlannedField
   );
 }
 
+/** Whether the fields don't already tell a type. */
+function isPlainType(type: string): boolean {
+  return type !== 'object';
+}
+
 /** Whether a constraint fits in the line of the name. */
 function isShort({ term }: Constraint): boolean {
   return term === 'Limits' || term === 'Default' || term === 'Fields';
@@ -155,7 +161,7 @@ function insideOf(name: string, inside: NonNullable<PlannedField['inside']>, tre
   );
 }
 
-function contentsOf({ fields, paging, choices }: Contents, tree: Tree): Markup {
+function contentsOf({ fields, paging, choices, cases }: Contents, tree: Tree): Markup {
   return (
     <>
       {fields.length > 0 && list(fields, tree)}
@@ -177,6 +183,18 @@ function contentsOf({ fields, paging, choices }: Contents, tree: Tree): Markup {
             :
           </p>
           {list(options, tree)}
+        </div>
+      ))}
+      {cases.map(({ lead, id, view, facts, inside }) => (
+        <div className="field-choice" id={id}>
+          <p>
+            {showSaid(lead)}: {view.types.some(isPlainType) && typeAndMarks(view, tree.resolve)}
+          </p>
+          <Markdown text={view.schema.description} />
+          {constraintList(facts)}
+          {inside?.kind === 'contents'
+            ? contentsOf(inside.contents, tree)
+            : inside && insideOf(lead, inside, tree)}
         </div>
       ))}
     </>
@@ -215,13 +233,31 @@ function typeAndMarks(
 
 function constraintList(constraintsToShow: readonly Constraint[]): Markup {
   const rows = constraintsToShow.map(
-    ({ term, words, values, meanings }) =>
+    ({ term, words, values, said, notes, meanings }) =>
       [
         term,
-        meanings ? <Meanings meanings={meanings} /> : (words ?? <Codes values={values ?? []} />),
+        meanings ? (
+          <Meanings meanings={meanings} />
+        ) : said ? (
+          [sentences(said), <Markdown text={notes} />]
+        ) : (
+          (words ?? <Codes values={values ?? []} />)
+        ),
       ] as const,
   );
   return factList(rows);
+}
+
+/** Renders sentences: one inline, several as a list. */
+function sentences(said: readonly string[]): Markup {
+  if (said.length === 1) return said.map(showSaid);
+  return (
+    <ul className="field-values">
+      {said.map((each) => (
+        <li>{showSaid(each)}</li>
+      ))}
+    </ul>
+  );
 }
 
 /** Values with their meanings: one inline, several as a list. */

@@ -1,25 +1,8 @@
 /** @jsxImportSource docusaurus-plugin-static-api-docs */
+import { partsSaid } from '../shared/said';
 import type { Markup } from './jsx-runtime';
-
-/** Delimits code in a sentence: a noncharacter, which Unicode reserves for internal use. */
-const mark = '\uFDD3';
-
-/** Marks text as code in a sentence. */
-export function asCode(text: string): string {
-  return mark + text + mark;
-}
-
-/** Template tag for a sentence in which each `${}` is code. */
-export function say(words: TemplateStringsArray, ...code: readonly string[]): string {
-  return String.raw({ raw: words }, ...code.map(asCode));
-}
-
-/** Returns a sentence as plain text, with `around` on both sides of code. */
-export function plainSaid(sentence: string, around = '`'): string {
-  return sentence.replaceAll(mark, around);
-}
 
 /** Renders a sentence. */
 export function showSaid(sentence: string): Markup {
-  return sentence.split(mark).map((part, index) => (index % 2 === 0 ? part : <code>{part}</code>));
+  return partsSaid(sentence).map((part, index) => (index % 2 === 0 ? part : <code>{part}</code>));
 }

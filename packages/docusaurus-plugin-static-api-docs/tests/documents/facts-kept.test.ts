@@ -29,8 +29,17 @@ the encoding of the first parts | image/png | paths: { /a: { post: { operationId
 the encoding of the other parts | image/webp | paths: { /a: { post: { operationId: postA, summary: Post A, requestBody: { content: { multipart/mixed: { schema: { type: array, items: { type: string } }, itemEncoding: { contentType: image/webp } } } }, ${ok} } } } | 3.2.0
 the default of a discriminator | any other value … Other | ${schema("{ $ref: '#/components/schemas/Pet' }")}components: { schemas: { Pet: { type: object, description: A pet., oneOf: [ { $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Other' } ], discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat' }, defaultMapping: Other } }, Cat: { type: object, properties: { kind: { type: string } } }, Other: { type: object, properties: { kind: { type: string } } } } } | 3.2.0
 that no other fields are allowed, by unevaluatedProperties | no other fields | ${schema('{ type: object, properties: { a: { type: string } }, unevaluatedProperties: false }')}
-the names of fields | ^x- | ${schema('{ type: object, propertyNames: { pattern: "^x-" }, additionalProperties: { type: string } }')}
-what an array contains | contains | ${schema('{ type: object, properties: { l: { type: array, contains: { const: 7 }, minContains: 2 } } }')}
+the names of fields | Names of fields each matches ^x- | ${schema('{ type: object, propertyNames: { pattern: "^x-" }, additionalProperties: { type: string } }')}
+what an array contains | Contains at least 2 items, each of which is 7 | ${schema('{ type: object, properties: { l: { type: array, contains: { const: 7 }, minContains: 2 } } }')}
+which fields one of is required | Required fields exactly one of ipv4 and ipv6 … ipv4 string … ipv6 string | ${schema('{ type: object, properties: { ipv4: { type: string }, ipv6: { type: string } }, oneOf: [ { required: [ipv4] }, { required: [ipv6] } ] }')}
+the conditions of all parts | If a is present, b is required. … If c is present, d is required. | ${schema('{ allOf: [ { if: { required: [a] }, then: { required: [b] } }, { if: { required: [c] }, then: { required: [d] } } ] }')}
+what holds in a case | If kind is card: … number string required The digits. | ${schema('{ type: object, required: [kind], properties: { kind: { type: string } }, if: { properties: { kind: { const: card } } }, then: { required: [number], properties: { number: { type: string, description: The digits. } } } }')}
+what a field requires | If card is present, zip is required. … If zip is present, town must be a string. | ${schema('{ type: object, dependentRequired: { card: [zip] }, dependentSchemas: { zip: { properties: { town: { type: string } } } } }')}
+what is not allowed | Not allowed the fields a and b together | ${schema('{ type: object, properties: { a: {}, b: {} }, not: { required: [a, b] } }')}
+what null means | integer or null … Meaning null (No limit.) | ${schema("{ anyOf: [ { type: integer }, { type: 'null', description: No limit. } ] }")}
+null among constants | string or null … Allowed values auto | ${schema('{ oneOf: [ { const: auto }, { const: null } ] }')}
+what is required beside the schema that has it | values integer required | ${schema('{ type: object, required: [values], oneOf: [ { type: object, properties: { values: { type: integer } } } ] }')}
+the fields of what can be a list, too | object or array … a string | ${schema('{ type: [object, array], properties: { a: { type: string } } }')}
 what the parts of a schema say | A device. … With a screen. … One of ours. | ${schema('{ description: A device., allOf: [ { type: object, description: With a screen. }, { type: object, description: One of ours. } ] }')}
 the format of an object | object (uri-map) | ${takes('{ type: object, format: uri-map }')}
 documentation at a relative address | The guide (<code>/guide</code>) | ${get(`externalDocs: { url: /guide, description: The guide }, ${ok}`)}

@@ -44,13 +44,11 @@ const values = setOf('default example examples');
 /** Keys whose mapping has names that writers choose. */
 const named = setOf(
   'availableScopes callbacks content encoding headers links mapping parameters patternProperties ' +
-    'properties responses scopes variables',
+    'dependentSchemas properties responses scopes variables',
 );
 
-/** Keys of schemas that pages show as they are. */
-const rules = setOf(
-  'contains dependentRequired dependentSchemas else if not propertyNames then unevaluatedItems',
-);
+/** Pointers to what is in a rule, which pages say in sentences. */
+const inRule = /\/(?:contains|dependentSchemas|else|if|not|propertyNames|then)(?:\/|$)/;
 
 /** Keys that are true or say nothing, by the words in which pages say them. */
 const marks: Readonly<Record<string, string>> = {
@@ -163,11 +161,12 @@ export function factsOf(document: JsonObject, part: unknown, pointer: string) {
     else if (key in units && typeof value === 'number' && value !== 0) {
       // The limit and its unit, as in "1 to 50 characters".
       add(at, value, hasWords(`${String(value).replace('.', '\\.')}\\b.{0,40}${units[key]}`));
-    } else if (rules.has(key)) add(at, value, hasCode(value));
-    else if (named.has(key) && isObject(value) && !(key === 'headers' && isMessage)) {
+    } else if (key === 'dependentRequired') {
+      for (const name of entriesOf(value).flat(2)) add(at, name, hasCode(name));
+    } else if (named.has(key) && isObject(value) && !(key === 'headers' && isMessage)) {
       for (const [name, each] of entriesOf(value)) {
         const words = name === 'default' ? 'Any other status' : name;
-        add(`${at}/${name}`, name, key === 'properties' ? lists(name) : says(words));
+        add(`${at}/${name}`, name, key === 'properties' ? listsIn(at, name) : says(words));
         if (isFilledText(each) && key !== 'mapping') add(`${at}/${name}`, each, says(each));
         visit(each, `${at}/${name}`);
       }
@@ -213,6 +212,13 @@ export function factsOf(document: JsonObject, part: unknown, pointer: string) {
 
   visit(part, pointer);
   return { facts, schemas };
+}
+
+/** Whether a place lists a field, or names it in the sentence of a rule. */
+function listsIn(pointer: string, name: string): Shows {
+  const isListed = lists(name);
+  if (!inRule.test(pointer)) return isListed;
+  return (place) => isListed(place) || place.codes.some((code) => code.split('.').includes(name));
 }
 
 function setOf(keys: string): ReadonlySet<string> {

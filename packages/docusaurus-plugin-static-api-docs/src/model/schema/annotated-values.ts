@@ -37,18 +37,32 @@ export function annotatedValues(schema: SchemaObject): readonly AnnotatedValue[]
 }
 
 /** Keywords allowed beside a constant. */
-const annotations = new Set(['const', 'title', 'description', 'type', 'deprecated', 'format']);
+const annotations = new Set('const enum title description type deprecated format'.split(' '));
 
+/** Whether a schema allows one value: a constant, an enum of one value, or `null`. */
 function isConstant(option: Schema): boolean {
   return (
     typeof option === 'object' &&
-    option.const !== undefined &&
+    (option.const !== undefined || option.enum?.length === 1 || option.type === 'null') &&
     Object.keys(option).every((key) => annotations.has(key) || key.startsWith('x-'))
   );
 }
 
-function ofConstant(option: Schema): AnnotatedValue {
-  const { const: value = null, title, description, deprecated } = Object(option) as SchemaObject;
+/** Returns the value of a constant and its meaning. */
+export function ofConstant(option: Schema): AnnotatedValue {
+  const {
+    const: only,
+    enum: values = [],
+    title,
+    description,
+    deprecated,
+  } = Object(option) as SchemaObject;
+  const value = only ?? values[0] ?? null;
   const said = deprecated ? [description, 'Deprecated.'].filter(Boolean).join(' ') : description;
   return { value, name: title === String(value) ? undefined : title, description: said };
+}
+
+/** Whether a value has a name or a description. */
+export function hasMeaning({ name, description }: AnnotatedValue): boolean {
+  return Boolean(name ?? description);
 }

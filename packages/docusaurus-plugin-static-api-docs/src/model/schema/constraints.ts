@@ -1,10 +1,14 @@
 import compact from 'lodash/compact';
+import isEqual from 'lodash/isEqual';
 
 import type { Json, Resolve, SchemaObject } from '../../read';
-import { countOf } from '../../shared/faults';
-import { isObject } from '../../shared/json';
-import { toJson } from '../../shared/written-number';
+import { valueAt } from '../../shared/json';
+import { type AnnotatedValue, hasMeaning } from './annotated-values';
+import { limits } from './limits';
+import { partsOf } from './merge-keywords';
+import { rulesOf } from './rules';
 import { isFreeObject } from './type-label';
+import { valueText } from './value-text';
 import { type SchemaView, viewSchema } from './view-schema';
 
 /** A constraint on a value, as a term and its definition. */
@@ -13,13 +17,13 @@ export interface Constraint {
   /** Text, or values of the specification to be shown as code. */
   readonly words?: string;
   readonly values?: readonly string[];
+  /** Sentences, or parts of one, with marks around code. */
+  readonly said?: readonly string[];
+  /** Markdown after these. */
+  readonly notes?: string | undefined;
   /** Meanings of the values in Markdown, shown instead of `values`. */
   readonly meanings?: readonly (readonly [value: string, meaning: string])[];
 }
-
-/** Keywords without a wording; their rules are shown as JSON. */
-const shownAsJson =
-  'not if then else contains minContains maxContains propertyNames dependentRequired dependentSchemas unevaluatedItems unevaluatedProperties';
 
 /** Returns the constraints on a value, besides its type and description. */
 export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
@@ -34,17 +38,20 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   };
 
   words('Limits', limits(schema).join('; '));
-  values('Pattern', schema.pattern);
+  const patterns = compact(partsOf(schema).map(({ pattern }) => pattern));
+  values(patterns.length > 1 ? 'Patterns' : 'Pattern', ...patterns);
   values('Always', schema.const);
   const allowed = (schema.enum ?? []).filter((value) => value !== null);
-  if (allowed.length > 0) {
-    const meanings = meaningsOf(view.values);
+  const meanings = meaningsOf(view);
+  if (allowed.length > 0 || meanings) {
     const term = 'Allowed values';
     all.push({ term, values: allowed.map(valueText), ...(meanings && { meanings }) });
   }
+  if (view.ofNull) all.push({ term: 'Meaning', meanings: [meaningOf(view.ofNull)] });
   values('Default', schema.default);
   const examples = examplesIn(schema);
   values(examples.length > 1 ? 'Examples' : 'Example', ...examples);
+  values('Required fields', ...requiredElsewhere(view, resolve));
   if (isFreeObject(view)) words('Fields', 'any properties');
   const others = schema.additionalProperties ?? schema.unevaluatedProperties;
   if (schema.properties && typeof others === 'boolean') {
@@ -56,22 +63,21 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   words('Encoding', schema.contentEncoding);
   values('Documentation', schema.externalDocs?.url);
   words('XML', xmlInWords(schema));
-  for (const keyword of shownAsJson.split(' ')) {
-    const rule = schema[keyword as keyof SchemaObject];
-    const isSaid = keyword === 'unevaluatedProperties' && typeof rule === 'boolean';
-    if (rule !== undefined && !isSaid)
-      all.push({ term: `Rule: ${keyword}`, values: [ruleText(rule)] });
-  }
+  all.push(...rulesOf(view, resolve).said);
   return [...all, ...constraintsOfItems(view, resolve)];
 }
 
 /** Returns the meanings of values; `undefined` if none is given. */
-function meaningsOf(values: SchemaView['values'] = []): Constraint['meanings'] {
-  const meanings = values.map(
-    ({ value, name, description }) =>
-      [valueText(value), [name, description].filter(Boolean).join(': ')] as const,
-  );
+function meaningsOf({ values = [], schema }: SchemaView): Constraint['meanings'] {
+  const meanings = values
+    .filter(({ value }) => schema.enum?.some((each) => isEqual(each, value)))
+    .filter((each) => each.value !== null || hasMeaning(each))
+    .map(meaningOf);
   return meanings.some(([, meaning]) => meaning) ? meanings : undefined;
+}
+
+function meaningOf({ value, name, description }: AnnotatedValue) {
+  return [valueText(value), [name, description].filter(Boolean).join(': ')] as const;
 }
 
 /** Describes how XML represents a value, if that differs from JSON (OpenAPI 3.1, 4.8.26). */
@@ -93,67 +99,44 @@ export function examplesIn({ example, examples }: SchemaObject): readonly Json[]
   return example === undefined ? list : [example, ...list];
 }
 
-/** Items have no row of their own, so the array's row lists their constraints. */
-function constraintsOfItems({ schema }: SchemaView, resolve: Resolve): Constraint[] {
-  if (schema.items === undefined || schema.prefixItems) return [];
+/** Returns the names of required fields that have no row here, nor in each option of a choice. */
+function requiredElsewhere(view: SchemaView, resolve: Resolve): readonly string[] {
+  const { required = [] } = view.schema;
+  return required.filter((name) => !describes(view, name, resolve));
+}
+
+/** Whether a schema has a field, or each option of one of its choices has it. */
+function describes(
+  { schema, alternatives, identities }: SchemaView,
+  name: string,
+  resolve: Resolve,
+  open: ReadonlySet<object> = new Set(),
+): boolean {
+  if (valueAt(schema.properties, name) !== undefined) return true;
+  if ([...identities].some((each) => open.has(each))) return false;
+  const inside = new Set([...open, ...identities]);
+  return alternatives.some(
+    ({ options }) =>
+      options.length > 0 &&
+      options.every((option) => describes(viewSchema(option, resolve), name, resolve, inside)),
+  );
+}
+
+/** Whether items have a row of their own: beside others, fields, or what an array can be in addition. */
+export function hasItemRow(view: SchemaView, resolve: Resolve): boolean {
+  if (view.schema.prefixItems || (view.types.includes('object') && !isFreeObject(view)))
+    return true;
+  const { choices, cases } = rulesOf(view, resolve);
+  return choices.length > 0 || cases.length > 0;
+}
+
+/** Unless items have a row of their own, the array's row lists their constraints. */
+function constraintsOfItems(view: SchemaView, resolve: Resolve): Constraint[] {
+  const { schema } = view;
+  if (schema.items === undefined || hasItemRow(view, resolve)) return [];
   const item = viewSchema(schema.items, resolve);
   return constraints(item, resolve).map((constraint) => ({
     ...constraint,
     term: `Each item, ${constraint.term.toLowerCase()}`,
   }));
-}
-
-/** Formats a JSON value for readers: strings without quotes, unless they look empty. */
-export function valueText(value: unknown): string {
-  return typeof value === 'string' && value.trim() !== '' ? value : toJson(value);
-}
-
-/** Serializes a rule as JSON. Cycles, which a dereferencing parser may leave, end in `…`. */
-function ruleText(rule: unknown): string {
-  const text = (value: unknown, open: readonly unknown[]): unknown => {
-    if (!isObject(value) && !Array.isArray(value)) return value;
-    if (open.includes(value)) return '…';
-    const inside = [...open, value];
-    if (Array.isArray(value)) return value.map((item) => text(item, inside));
-    // Drops the AsyncAPI parser's own extensions.
-    const entries = Object.entries(value).filter(([key]) => !key.startsWith('x-parser-'));
-    return Object.fromEntries(entries.map(([key, each]) => [key, text(each, inside)]));
-  };
-  return toJson(text(rule, []));
-}
-
-/**
- * Returns the limits of a value as phrases: `1 to 50 characters`, `at least 0`.
- *
- * @param schema - a merged schema
- */
-export function limits(schema: SchemaObject): string[] {
-  const {
-    minimum: least,
-    maximum: most,
-    exclusiveMinimum: above,
-    exclusiveMaximum: below,
-  } = schema;
-  const { multipleOf } = schema;
-  const isRange = least !== undefined && most !== undefined;
-  return compact([
-    span(schema.minLength, schema.maxLength, 'character'),
-    isRange && `${least} to ${most}`,
-    !isRange && least !== undefined && `at least ${least}`,
-    !isRange && most !== undefined && `at most ${most}`,
-    above !== undefined && `greater than ${above}`,
-    below !== undefined && `less than ${below}`,
-    multipleOf !== undefined && `multiple of ${multipleOf}`,
-    span(schema.minItems, schema.maxItems, 'item'),
-    schema.items === false && (schema.prefixItems ? 'no further items' : 'no items'),
-    schema.uniqueItems && 'no two items the same',
-    span(schema.minProperties, schema.maxProperties, 'field'),
-  ]);
-}
-
-function span(least: number | undefined, most: number | undefined, unit: string) {
-  const units = (count: number) => countOf(count, unit);
-  if (most === undefined) return least ? `at least ${units(least)}` : undefined;
-  if (!least) return `at most ${units(most)}`;
-  return least === most ? `exactly ${units(most)}` : `${least} to ${units(most)}`;
 }

@@ -4,11 +4,13 @@ import uniqBy from 'lodash/uniqBy';
 
 import type { Json, Resolve, Schema } from '../../read';
 import { idOf } from '../../shared/ids';
-import { type Constraint, constraints } from './constraints';
+import { valueAt } from '../../shared/json';
+import { type Constraint, constraints, hasItemRow } from './constraints';
 import { pagedListIn } from './paged-list';
+import { rulesOf } from './rules';
 import { discriminated } from './subtypes';
-import { isMap } from './type-label';
-import { type SchemaView, viewSchema } from './view-schema';
+import { isFreeObject, isMap } from './type-label';
+import { bothOf, isLimiting, type SchemaView, viewSchema } from './view-schema';
 
 /** A parameter or a field, as its list shows it. */
 export interface FieldEntry {
@@ -68,6 +70,15 @@ export interface Contents {
     readonly discriminator: string | undefined;
     readonly options: readonly PlannedField[];
   }[];
+  /** Cases in which more holds. */
+  readonly cases: readonly {
+    /** With marks around code. */
+    readonly lead: string;
+    readonly id: string;
+    readonly view: SchemaView;
+    readonly facts: readonly Constraint[];
+    readonly inside: PlannedField['inside'];
+  }[];
 }
 
 /** A position among the fields of a page. */
@@ -77,6 +88,8 @@ interface Place extends PageContext {
   readonly ancestors: ReadonlyMap<object, Origin>;
   /** How many nested schemas with pages are shown from here on; the next one becomes a link. */
   readonly levels: number;
+  /** The schema that holds here anyway, around an option of a choice or a condition. */
+  readonly around?: SchemaView | undefined;
   /** Room for fields, shared by the whole tree. Below zero, the plan is given up. */
   readonly room: { left: number };
 }
@@ -139,20 +152,38 @@ export function planFields(
   return entries.map((entry) => planField(entry, place));
 }
 
-function planField(entry: FieldEntry, around: Place, isOpen = false): PlannedField {
-  const { resolve, room } = around;
+function planField(entry: FieldEntry, place: Place, isOpen = false): PlannedField {
+  const { resolve, room, around } = place;
   const { name, schema, examples } = entry;
   const view = viewSchema(schema, resolve);
-  const path = [...around.path, name];
+  const path = [...place.path, name];
   const id = idOf(...path);
   room.left -= 1 + (view.schema.description ?? '').length / longDescription;
   const shown = examples ? { ...omit(view.schema, 'example'), examples } : view.schema;
   return {
-    ...{ entry, view, path, id },
-    facts: constraints({ ...view, schema: shown }, resolve),
-    items: itemDescriptions(view, around),
-    inside: planInside(view, { name, id }, { ...around, path }, isOpen),
+    ...{ entry, path, id },
+    view: around && isLimiting(view, around) ? { ...view, types: around.types } : view,
+    facts: factsOf({ ...view, schema: shown }, place),
+    items: itemDescriptions(view, place),
+    inside: planInside(view, { name, id }, { ...place, path }, isOpen),
   };
+}
+
+/** Returns the constraints of a schema, except for those of what is around it. */
+function factsOf(view: SchemaView, { resolve, around }: Place): Constraint[] {
+  const facts = constraints(view, resolve);
+  // What is around it has the fields.
+  const isInside = around && isLimiting(view, around) && isFreeObject(view);
+  return isInside ? facts.filter(({ term }) => term !== 'Fields') : facts;
+}
+
+/** Plans a field of a schema, which the schema around may describe, too. */
+function planPart(entry: FieldEntry, place: Place, isOpen = false): PlannedField {
+  const { resolve } = place;
+  const outside = valueAt(place.around?.schema.properties, entry.name);
+  const around = outside === undefined ? undefined : viewSchema(outside, resolve);
+  const required = entry.required || place.around?.schema.required?.includes(entry.name);
+  return planField({ ...entry, required }, { ...place, around }, isOpen);
 }
 
 /** Whether a field says more than its type. */
@@ -187,30 +218,50 @@ function planInside(
 function planContents(target: SchemaView, place: Place, paged?: string): Contents | undefined {
   const { schema } = target;
   const [first, others] = partition(
-    entriesOf(schema),
+    entriesOf(target),
     ({ name }) => paged === undefined || name === paged,
   );
   const fields = first
-    .map((entry) => planField(entry, place, others.length > 0))
+    .map((entry) => planPart(entry, place, others.length > 0))
     // The type of a map says all that there is to say of plain values.
     .filter((field) => {
       const isPlain = isMap(schema) && field.entry.schema === schema.additionalProperties;
       return !isPlain || saysMore(field);
     });
-  const paging = others.map((entry) => planField(entry, place));
-  const choices = choicesOf(target, place);
-  return fields.length > 0 || choices.length > 0 ? { fields, paging, choices } : undefined;
+  const paging = others.map((entry) => planPart(entry, place));
+  const around = place.around ? bothOf(place.around, target) : target;
+  const choices = choicesOf(target, { ...place, around });
+  const cases = casesOf(target, { ...place, around });
+  const isEmpty = [fields, choices, cases].every(({ length }) => length === 0);
+  return isEmpty ? undefined : { fields, paging, choices, cases };
 }
 
-function entriesOf(schema: SchemaView['schema']): FieldEntry[] {
+/** Plans the cases in which more holds than the fields say. */
+function casesOf(target: SchemaView, place: Place): Contents['cases'] {
+  const { resolve } = place;
+  return rulesOf(target, resolve).cases.map(({ lead, schema }, index) => {
+    const view = viewSchema(schema, resolve);
+    const name = `case ${index + 1}`;
+    const path = [...place.path, name];
+    const id = idOf(...path);
+    const inside = planInside(view, { name: view.name ?? name, id }, { ...place, path }, true);
+    return { lead, id, view, facts: factsOf(view, place), inside };
+  });
+}
+
+function entriesOf({ schema, types }: SchemaView): FieldEntry[] {
   const {
     properties = {},
     patternProperties = {},
     prefixItems = [],
     items,
     contentSchema,
-    additionalProperties: others,
+    unevaluatedItems,
+    additionalProperties,
+    unevaluatedProperties,
   } = schema;
+  const others = additionalProperties ?? unevaluatedProperties;
+  const further = types.includes('array') ? (items ?? unevaluatedItems) : undefined;
   const hasOthers = typeof others === 'object' && Object.keys(others).length > 0;
   return [
     ...Object.entries(properties).map(([name, property]) => ({
@@ -227,14 +278,17 @@ function entriesOf(schema: SchemaView['schema']): FieldEntry[] {
       ? []
       : [{ name: 'content', schema: contentSchema, facts: [insideText] }]),
     ...prefixItems.map((item, index) => ({ name: String(index), schema: item })),
-    ...(prefixItems.length > 0 && typeof items === 'object'
-      ? [{ name: `${prefixItems.length}…`, schema: items, facts: [furtherItems] }]
+    ...(typeof further === 'object'
+      ? [{ name: `${prefixItems.length}…`, schema: further, facts: [furtherItems(prefixItems)] }]
       : []),
   ];
 }
 
 const insideText = { term: 'Position', words: 'in the text' };
-const furtherItems = { term: 'Position', words: 'any further item' };
+const furtherItems = ({ length }: readonly Schema[]) => ({
+  term: 'Position',
+  words: length > 0 ? 'any further item' : 'any item',
+});
 
 /** Plans the choices of which an option says more than its type: alternatives, or subtypes. */
 function choicesOf(target: SchemaView, place: Place): Contents['choices'] {
@@ -261,7 +315,7 @@ function choicesOf(target: SchemaView, place: Place): Contents['choices'] {
     valuesOf(it).join(),
   );
   if (target.alternatives.length === 0) return choice('Subtypes', kinds?.property, subtypes);
-  return target.alternatives.flatMap(({ match, options, discriminator }) => {
+  return rulesOf(target, resolve).choices.flatMap(({ match, options, discriminator }) => {
     const lead = match === 'one' ? 'Exactly one of these' : 'One or more of these';
     return choice(lead, discriminator, options);
   });
@@ -282,11 +336,13 @@ function peel(view: SchemaView, resolve: Resolve): SchemaView {
 
 /** Returns the items of an array, those of the arrays that these are, and so on. */
 function itemsOf(
-  { types, schema, identities }: SchemaView,
+  view: SchemaView,
   resolve: Resolve,
   seen: ReadonlySet<object> = new Set(),
 ): SchemaView[] {
-  if (!types.includes('array') || schema.items === undefined || schema.prefixItems) return [];
+  const { types, schema, identities } = view;
+  if (!types.includes('array') || schema.items === undefined || hasItemRow(view, resolve))
+    return [];
   if ([...identities].some((each) => seen.has(each))) return [];
   const items = viewSchema(schema.items, resolve);
   return [items, ...itemsOf(items, resolve, new Set([...seen, ...identities]))];

@@ -30,6 +30,16 @@ the first subtype, with what its mapping says | { $ref: '#/components/schemas/Pe
 the name of a subtype that no mapping has | { $ref: '#/components/schemas/Dog' } | {"petType":"Dog","barks":true}
 alternatives in a list | { type: array, items: { oneOf: [{ $ref: '#/components/schemas/Circle' }, { $ref: '#/components/schemas/Square' }] } } | [{"kind":"circle","radius":1}]
 alternatives beside fields | { type: object, required: [a], properties: { a: { type: string } }, oneOf: [{ required: [b], properties: { b: { type: integer } } }, { required: [c] }] } | {"a":"string","b":0}
+one of the fields of which there is one | { type: object, properties: { ipv4: { type: string, format: ipv4 }, ipv6: { type: string }, port: { type: integer } }, oneOf: [{ required: [ipv4] }, { required: [ipv6] }] } | {"ipv4":"192.168.0.1"}
+what an option demands of the fields beside it | { type: object, properties: { kind: { type: string }, size: { type: integer } }, oneOf: [{ type: object, properties: { kind: { const: big }, size: { minimum: 10 } }, required: [kind, size] }, { properties: { kind: { const: small } } }] } | {"kind":"big","size":10}
+an option of each choice | { allOf: [{ oneOf: [{ properties: { a: { type: integer } }, required: [a] }] }, { oneOf: [{ properties: { b: { type: integer } }, required: [b] }, { properties: { c: {} }, required: [c] }] }, { oneOf: [{ properties: { d: { type: integer } }, required: [d] }, { properties: { e: {} }, required: [e] }] }] } | {"a":0,"b":0,"d":0}
+a field of an option that is required beside it | { type: object, required: [values], oneOf: [{ properties: { values: { type: integer }, more: { type: string } }, required: [more] }, { properties: { values: { type: string } } }] } | {"values":0,"more":"string"}
+what a field requires | { type: object, required: [card], properties: { card: { type: string }, name: { type: string }, zip: { type: integer } }, dependentRequired: { card: [zip] } } | {"card":"string","zip":0}
+no field that is not allowed | { type: object, properties: { a: { type: integer }, b: { type: integer } }, not: { required: [b] } } | {"a":0}
+no fields that exclude each other | { type: object, properties: { a: { type: integer }, b: { type: integer } }, not: { required: [a, b] } } | {"a":0}
+what a list contains | { type: array, items: { type: integer }, contains: { const: 7 }, minContains: 2 } | [7,7]
+null alone | { type: object, required: [a], properties: { a: { type: 'null' } } } | {"a":null}
+the tighter of two limits | { allOf: [{ type: integer, minimum: 5 }, { type: number, minimum: 1 }] } | 5
 patterns | { type: string, pattern: '^[A-Z]{3}-(?:one|two)\\d$' } | "AAA-one0"
 patterns and limits | { type: string, pattern: "^[a-z]+$", minLength: 5 } | "eeeee"
 lengths | { type: string, minLength: 7, maxLength: 8 } | "strings"
@@ -45,7 +55,7 @@ no example that is wrong | { type: object, required: [a], properties: { a: { typ
 
 const sketched = `
 recursion without an end | { $ref: '#/components/schemas/Endless' }
-rules | { type: object, properties: { a: { type: string } }, not: { required: [a] } }
+rules | { type: object, required: [a], properties: { a: { type: string } }, if: { required: [a] }, then: { required: [b] } }
 items that differ | { type: array, minItems: 3, uniqueItems: true, items: { type: string } }
 multiples | { type: integer, minimum: 7, multipleOf: 5 }
 patterns that are none of JavaScript | { type: string, pattern: "(?i)a" }

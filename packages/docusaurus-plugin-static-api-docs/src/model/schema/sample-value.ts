@@ -1,5 +1,6 @@
 import isString from 'lodash/isString';
 import omit from 'lodash/omit';
+import partition from 'lodash/partition';
 import pick from 'lodash/pick';
 import { sample } from 'openapi-sampler';
 import RandExp from 'randexp';
@@ -9,8 +10,10 @@ import { restoreNames, withoutInheritedName } from '../../read/inherited-names';
 import { valueAt } from '../../shared/json';
 import { oncePer } from '../../shared/once-per';
 import { markNumbers, roundNumbers, unmarkNumbers } from '../../shared/written-number';
+import { examplesIn } from './constraints';
+import { mergeKeywords, partsOf } from './merge-keywords';
 import { discriminated } from './subtypes';
-import { type SchemaView, viewSchema } from './view-schema';
+import { isLimiting, type SchemaView, viewSchema } from './view-schema';
 
 /**
  * Generates a value of a schema for a body without an example: from the schema's examples and defaults, or
@@ -60,6 +63,31 @@ export function sampleRequestValue(
   const hasExamples = [true, false].find(fits);
   const value = sampleValue(schema, resolve, { hasExamples, skipReadOnly: true });
   return { value, isSketch: hasExamples === undefined };
+}
+
+/** Returns the fields that a value has: those that are required, or else all that may be there together. */
+function sentFields(schema: SchemaObject): readonly string[] {
+  const { properties = {}, required = [], dependentRequired } = schema;
+  const start = required.length > 0 ? required : Object.keys(properties);
+  const names = new Set(start);
+  for (const { not } of partsOf(schema)) {
+    const together = Object(not).required as readonly string[] | undefined;
+    const [last] = together?.slice(-1) ?? [];
+    const isRule = last !== undefined && Object.keys(Object(not) as object).length === 1;
+    if (isRule && required.length === 0 && together?.every((name) => names.has(name))) {
+      names.delete(last);
+    }
+  }
+  // The set grows during the iteration.
+  for (const name of names)
+    for (const each of valueAt(dependentRequired, name) ?? []) names.add(each);
+  return [...names];
+}
+
+/** Returns a schema that all of these hold in. */
+function all(schemas: readonly object[]): object {
+  const [only = {}] = schemas;
+  return schemas.length > 1 ? { allOf: schemas } : only;
 }
 
 /** Values of formats that the sampler doesn't support. */
@@ -119,7 +147,9 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
   const prepare = (view: SchemaView, own: SchemaObject): object => {
     const kinds = discriminated(view, resolve);
     const [kind] = kinds?.subtypes ?? [];
-    const option = kind?.schema ?? view.alternatives[0]?.options[0];
+    const firsts = view.alternatives.flatMap(({ options }) => options.slice(0, 1));
+    const options = kind ? [kind.schema, ...firsts.slice(1)] : firsts;
+    const [limiting, others] = partition(options, (option) => isRule(option, view));
     const named = (schema: object, value: string | undefined) => {
       if (kinds === undefined || value === undefined) return schema;
       const { property } = kinds;
@@ -127,33 +157,52 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
       const properties = { [name]: { const: value } };
       return { allOf: [schema, { type: 'object', properties, required: [name] }] };
     };
-    const { properties, required = [], items, prefixItems, additionalProperties, ...others } = own;
-    const { pattern, format = '', minimum, maximum } = own;
+    const limited = limiting
+      .map((option) => viewSchema(option, resolve).schema)
+      .reduce(mergeKeywords, own);
+    const { properties, items, prefixItems, contains, additionalProperties, ...plain } = limited;
+    const { pattern, format = '', minItems = 0, minContains = 1, minimum, maximum } = limited;
     // The sampler takes the limit itself, but would round it.
     const limit = [markNumbers(minimum ?? maximum)].find(isString);
+    const outside = limited.required && { required: limited.required.map(withoutInheritedName) };
+    const required = sentFields(limited).map(withoutInheritedName);
+    const item = contains ?? items;
     const ready = {
       // Computed lazily, because most fields are left out.
       get default() {
-        return pattern === undefined ? (limit ?? valueAt(formats, format)) : textLike(pattern, own);
+        return pattern === undefined
+          ? (limit ?? valueAt(formats, format))
+          : textLike(pattern, limited);
       },
-      ...roundNumbers(omit(others, 'if', 'then')),
-      ...markNumbers(pick(others, ...examples, 'const', 'enum')),
+      ...roundNumbers(omit(plain, 'if', 'then', 'allOf')),
+      ...markNumbers(pick(plain, ...examples, 'const', 'enum')),
       type: view.types[0],
       ...(properties && {
         properties: Object.fromEntries(
           Object.entries(properties).map(([name, it]) => [withoutInheritedName(name), refer(it)]),
         ),
-        required: (required.length > 0 ? required : Object.keys(properties)).map(
-          withoutInheritedName,
-        ),
+        required,
       }),
-      ...(items !== undefined && { items: refer(items) }),
+      ...(item !== undefined && { items: refer(item) }),
+      ...(contains !== undefined && { minItems: Math.max(minItems, minContains) }),
       ...(prefixItems && { prefixItems: prefixItems.map(refer) }),
       ...(typeof additionalProperties === 'object' &&
         !properties && { additionalProperties: refer(additionalProperties) }),
-      ...(option !== undefined && { oneOf: [named(refer(option), kind?.value)] }),
+      ...(others.length > 0 && {
+        // The fields of an option can be required beside it.
+        oneOf: [
+          named(all(others.map((option) => ({ ...refer(option), ...outside }))), kind?.value),
+        ],
+      }),
     };
     return kind ? ready : named(ready, kinds?.own);
+  };
+  /** Whether an option only has rules for the fields of the schema around it. */
+  const isRule = (option: Schema, around: SchemaView) => {
+    const view = viewSchema(option, resolve);
+    const fields = Object.keys(view.schema.properties ?? {});
+    const isInside = fields.every((name) => valueAt(around.schema.properties, name) !== undefined);
+    return isLimiting(view, around) && isInside && examplesIn(view.schema).length === 0;
   };
   return (schema: Schema) => {
     const own = refer(schema);

@@ -1,29 +1,103 @@
-import type { Resolve, SchemaObject } from '../../read';
-import { viewSchema, type SchemaView } from './view-schema';
+import compact from 'lodash/compact';
+import uniq from 'lodash/uniq';
+
+import type { Resolve, Schema, SchemaObject } from '../../read';
+import { isLimiting, type SchemaView, viewSchema } from './view-schema';
+
+/** A type in words, in parts with a word between them. */
+interface Label {
+  readonly parts: readonly string[];
+  readonly between: 'and' | 'or';
+}
 
 /**
  * Returns the type of a value in words: `string (uuid)`, `array of Device`, `map of integer`,
- * `Cat or Dog`, `string or null`.
- *
- * @param open - enclosing schemas; recursion stops at their names
+ * `Cat or Dog`, `array of (string or null)`.
  */
-export function typeLabel(
+export function typeLabel(view: SchemaView, resolve: Resolve): string {
+  return textOf(labelOf(view, resolve, new Set()));
+}
+
+/** @param open - enclosing schemas; recursion stops at their names */
+function labelOf(view: SchemaView, resolve: Resolve, open: ReadonlySet<object>): Label {
+  const isRecursive = [...view.identities].some((identity) => open.has(identity));
+  if (isRecursive) return join(view.name === undefined ? view.types : [view.name], 'or');
+  if (view.impossible) return join(['no value'], 'or');
+  const inner = new Set([...open, ...view.identities]);
+  const groups = view.alternatives.flatMap(({ options }) => {
+    const labels = options.map((option) => labelOfOption(option, view, resolve, inner));
+    return labels.every((each) => each === undefined) ? [] : [join(labels, 'or')];
+  });
+  const types = view.types.map((type) => labelOfType(type, view, resolve, inner));
+  const [group = join(types, 'or'), ...others] = groups;
+  const label = others.length > 0 ? join(groups, 'and') : group;
+  const free = label.parts.length === 0 ? join(['any value'], 'or') : label;
+  return view.nullable ? join([free, 'null'], 'or') : free;
+}
+
+/** Returns the label of an option; `undefined` if it only limits what is around it. */
+function labelOfOption(
+  option: Schema,
+  around: SchemaView,
+  resolve: Resolve,
+  open: ReadonlySet<object>,
+): Label | string | undefined {
+  const view = viewSchema(option, resolve);
+  if (!isLimiting(view, around)) return labelInside(view, resolve, open);
+  const { name, schema } = view;
+  if (name !== undefined || schema.format === undefined) return name;
+  const limited = { ...around, schema: { ...around.schema, format: schema.format } };
+  return join(
+    around.types.map((type) => labelOfType(type, limited, resolve, open)),
+    'or',
+  );
+}
+
+/** Inside of another label, a choice between objects is said by its name. */
+function labelInside(
   view: SchemaView,
   resolve: Resolve,
+  open: ReadonlySet<object>,
+): Label | string {
+  const { name } = view;
+  if (name === undefined || !isChoiceOfObjects(view, resolve)) return labelOf(view, resolve, open);
+  return view.nullable ? join([name, 'null'], 'or') : name;
+}
+
+function isChoiceOfObjects(
+  { alternatives, identities }: SchemaView,
+  resolve: Resolve,
   open: ReadonlySet<object> = new Set(),
-): string {
-  const isRecursive = [...view.identities].some((identity) => open.has(identity));
-  if (isRecursive) return view.name ?? view.types.join(' or ');
-  if (view.impossible) return 'no value';
-  const inner = new Set([...open, ...view.identities]);
-  const options = view.alternatives.flatMap((each) => each.options);
-  const labels =
-    options.length > 0
-      ? options.map((option) => typeLabel(viewSchema(option, resolve), resolve, inner))
-      : view.types.map((type) => labelOfType(type, view, resolve, inner));
-  if (labels.length === 0) labels.push('any value');
-  if (view.nullable) labels.push('null');
-  return [...new Set(labels)].join(' or ');
+): boolean {
+  const inner = new Set([...open, ...identities]);
+  if (inner.size === open.size) return false;
+  return alternatives.some(({ options }) =>
+    options.some((option) => {
+      const view = viewSchema(option, resolve);
+      return view.types.includes('object') || isChoiceOfObjects(view, resolve, inner);
+    }),
+  );
+}
+
+/** Joins labels; what has other words between its parts is put in parentheses. */
+function join(labels: readonly (Label | string | undefined)[], between: Label['between']): Label {
+  const parts = compact(labels).flatMap((label) => {
+    if (typeof label === 'string') return label;
+    if (label.parts.length < 2 || label.between === between) return label.parts;
+    return `(${textOf(label)})`;
+  });
+  return { parts: uniq(parts), between };
+}
+
+function textOf({ parts, between }: Label): string {
+  return parts.join(` ${between} `);
+}
+
+/** Returns the label of what is in a list or a map. */
+function partLabel(schema: Schema, resolve: Resolve, open: ReadonlySet<object>): string {
+  const label = labelInside(viewSchema(schema, resolve), resolve, open);
+  if (typeof label === 'string') return label;
+  return label.parts.length > 1 ? `(${textOf(label)})` : textOf(label);
 }
 
 function labelOfType(
@@ -36,11 +110,11 @@ function labelOfType(
   if (type === 'array') {
     // Tuple items differ, so each has its own row.
     if (typeof items !== 'object' || prefixItems) return type;
-    return `array of ${typeLabel(viewSchema(items, resolve), resolve, open)}`;
+    return `array of ${partLabel(items, resolve, open)}`;
   }
   if (type !== 'object') return format ? `${type} (${format})` : type;
   if (!isMap(schema)) return name ?? (format ? `${type} (${format})` : type);
-  return `map of ${typeLabel(viewSchema(schema.additionalProperties, resolve), resolve, open)}`;
+  return `map of ${partLabel(schema.additionalProperties, resolve, open)}`;
 }
 
 /** Whether an object is a map: it only has values under names chosen by the client. */

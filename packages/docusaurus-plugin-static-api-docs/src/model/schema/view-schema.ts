@@ -1,14 +1,17 @@
 import compact from 'lodash/compact';
+import isEqual from 'lodash/isEqual';
 import isNumber from 'lodash/isNumber';
-import mapValues from 'lodash/mapValues';
-import omit from 'lodash/omit';
+import omitBy from 'lodash/omitBy';
+import partition from 'lodash/partition';
+import pickBy from 'lodash/pickBy';
 import uniq from 'lodash/uniq';
 
 import type { Json, Reference, Resolve, Schema, SchemaObject } from '../../read';
 import { nameIn } from '../../read/one-document';
-import { childOf, valueAt } from '../../shared/json';
+import { childOf } from '../../shared/json';
 import { oncePer } from '../../shared/once-per';
-import { annotatedValues, type AnnotatedValue } from './annotated-values';
+import { annotatedValues, type AnnotatedValue, hasMeaning, ofConstant } from './annotated-values';
+import { mergeKeywords } from './merge-keywords';
 
 /** A choice between schemas. */
 export interface Alternatives {
@@ -25,11 +28,13 @@ export interface SchemaView {
   readonly identities: ReadonlySet<object>;
   /** Its name in the specification, or its title. */
   readonly name?: string | undefined;
-  /** Keywords after merging; without `$ref`, `allOf`, `oneOf`, `anyOf`. */
+  /** Keywords after merging; without `$ref`, `oneOf`, `anyOf`. `allOf` has the rules that can't be merged. */
   readonly schema: SchemaObject;
-  /** JSON types without `null`; empty when any type is allowed. */
+  /** JSON types, `null` only if there is no other; empty when any type is allowed. */
   readonly types: readonly string[];
   readonly nullable: boolean;
+  /** What `null` means, if a choice says it. */
+  readonly ofNull?: AnnotatedValue | undefined;
   readonly alternatives: readonly Alternatives[];
   /** Meanings of the values of `enum`, if given. */
   readonly values?: readonly AnnotatedValue[] | undefined;
@@ -37,7 +42,15 @@ export interface SchemaView {
   readonly impossible: boolean;
 }
 
-/** Annotations: keywords that don't change which values are valid. */
+/** Whether a schema only limits the values of the one around it, which describes them. */
+export function isLimiting(view: SchemaView, around: SchemaView): boolean {
+  const { types, alternatives, impossible, schema } = view;
+  if (alternatives.length > 0 || impossible || around.types.length === 0) return false;
+  const isDescribing = schema.items ?? schema.prefixItems ?? schema.additionalProperties;
+  return types.length === 0 || (types.join() === around.types.join() && !isDescribing);
+}
+
+/** Keywords that don't change which values are valid. */
 const annotations =
   'title description summary default example examples deprecated readOnly writeOnly nullable externalDocs xml $comment'.split(
     ' ',
@@ -67,7 +80,7 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
   if (typeof schema === 'boolean') return { ...emptyView, impossible: !schema };
   if (open.has(schema)) return emptyView;
   const view = (part: Schema) => viewInside(part, resolve, new Set([...open, schema]));
-  const { $ref, allOf = [], oneOf, anyOf, ...own } = withValues(withPrefixItems(schema));
+  const { $ref, allOf = [], oneOf, anyOf, ...own } = withValues(asNewest(schema));
   const isSame = isAnnotationOnly(own);
   let merged: SchemaView = { ...emptyView, identities: new Set([schema]) };
   if ($ref !== undefined) {
@@ -75,7 +88,8 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
     merged = adopt(merged, { ...target, name: nameIn($ref) }, isSame);
   }
   const parts = allOf.map(view);
-  for (const part of parts) merged = adopt(merged, part, parts.length === 1 && isSame);
+  for (const part of parts)
+    merged = adopt(merged, part, isSame && parts.length === 1 && $ref === undefined);
   const description = ownDescription(schema, parts) ?? merged.schema.description;
   const described = description === undefined ? own : { ...own, description };
   merged = {
@@ -87,18 +101,20 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
     ['any', anyOf],
   ] as const) {
     if (!options) continue;
-    const values = options.filter((option) => !isNull(option));
-    const nullable = merged.nullable || values.length < options.length;
+    const [nulls, values] = partition(options, (option) => isNull(followed(option, resolve)));
+    const nullable = merged.nullable || nulls.length > 0;
+    const meanings = nulls.map((option) => ofConstant(followed(option, resolve)));
+    const [ofNull = merged.ofNull] = meanings.filter(hasMeaning);
     const [only] = values;
     if (values.length === 1 && only !== undefined) {
       // "X or null" is shown as X, marked as nullable.
       const whole = adopt(view(only), merged, true);
-      merged = { ...whole, nullable: nullable || whole.nullable };
+      merged = { ...whole, nullable: nullable || whole.nullable, ofNull };
     } else {
       const { discriminator: given } = schema;
       const discriminator = typeof given === 'object' ? given.propertyName : given;
       const alternatives = [...merged.alternatives, { match, options: values, discriminator }];
-      merged = { ...merged, nullable, alternatives };
+      merged = { ...merged, nullable, ofNull, alternatives };
     }
   }
   return merged;
@@ -124,15 +140,32 @@ function withValues(schema: SchemaObject): SchemaObject {
   return { ...others, enum: values.map(({ value }) => value) };
 }
 
-/** JSON Schema draft 7, used by AsyncAPI, writes tuple items as an array in `items`. */
-function withPrefixItems(schema: SchemaObject): SchemaObject {
-  const { items, additionalItems, ...others } = schema as Omit<SchemaObject, 'items'> & {
+/** Rewrites what the newest JSON Schema has other keywords for than draft 7, which AsyncAPI uses. */
+function asNewest(schema: SchemaObject): SchemaObject {
+  if (!('dependencies' in schema) && !Array.isArray(schema.items)) return schema;
+  const { items, additionalItems, dependencies, ...others } = schema as Omit<
+    SchemaObject,
+    'items'
+  > & {
     readonly items?: Schema | readonly Schema[];
     readonly additionalItems?: Schema;
+    readonly dependencies?: Readonly<Record<string, Schema | readonly string[]>>;
   };
-  if (!Array.isArray(items)) return schema;
-  const further = additionalItems === undefined ? {} : { items: additionalItems };
-  return { ...others, prefixItems: items as readonly Schema[], ...further };
+  const isList = Array.isArray(items);
+  const further = isList ? additionalItems : (items as Schema | undefined);
+  return {
+    ...others,
+    ...(isList && { prefixItems: items as readonly Schema[] }),
+    ...(further !== undefined && { items: further }),
+    ...(dependencies && {
+      dependentRequired: pickBy(dependencies, isNames),
+      dependentSchemas: omitBy(dependencies, isNames) as Readonly<Record<string, Schema>>,
+    }),
+  };
+}
+
+function isNames(dependency: Schema | readonly string[]): dependency is readonly string[] {
+  return Array.isArray(dependency);
 }
 
 const emptyView: SchemaView = {
@@ -144,14 +177,20 @@ const emptyView: SchemaView = {
   impossible: false,
 };
 
+/** Returns what holds where two schemas do. */
+export function bothOf(around: SchemaView, view: SchemaView): SchemaView {
+  return adopt(around, view, false);
+}
+
 /** Merges a part into the whole; `same` if the whole consists of that part alone. */
 function adopt(whole: SchemaView, part: SchemaView, same: boolean): SchemaView {
   return {
     identities: same ? new Set([...whole.identities, ...part.identities]) : whole.identities,
     name: (same && part.name) || whole.name,
     schema: mergeKeywords(whole.schema, part.schema),
-    types: part.types.length > 0 ? part.types : whole.types,
+    types: sharedTypes(whole.types, part.types),
     nullable: whole.nullable || part.nullable,
+    ofNull: part.ofNull ?? whole.ofNull,
     alternatives: [...whole.alternatives, ...part.alternatives],
     values: part.values ?? whole.values,
     impossible: whole.impossible || part.impossible,
@@ -161,13 +200,19 @@ function adopt(whole: SchemaView, part: SchemaView, same: boolean): SchemaView {
 function withOwnKeywords(whole: SchemaView, own: SchemaObject): SchemaView {
   const { nullable, type = [], ...keywords } = own;
   const types = typeof type === 'string' ? [type] : type;
+  const others = types.filter((each) => each !== 'null');
   const schema = mergeKeywords(whole.schema, keywords);
+  const isFree = types.length === 0 && whole.types.length === 0;
+  const isValueNull = isFree && [own.const, ...(own.enum ?? [])].includes(null);
   return {
     ...whole,
     name: whole.name ?? own.title,
     schema,
-    types: types.length > 0 ? types.filter((each) => each !== 'null') : impliedTypes(whole, schema),
-    nullable: whole.nullable || nullable === true || types.includes('null'),
+    types:
+      types.length > 0
+        ? sharedTypes(whole.types, others.length > 0 ? others : types)
+        : impliedTypes(whole, schema),
+    nullable: whole.nullable || nullable === true || types.includes('null') || isValueNull,
   };
 }
 
@@ -179,7 +224,20 @@ function impliedTypes(whole: SchemaView, schema: SchemaObject): readonly string[
   }
   if (schema.items || schema.prefixItems) return ['array'];
   const values = schema.const !== undefined ? [schema.const] : (schema.enum ?? []);
-  return [...new Set(values.filter((value) => value !== null).map(typeOfValue))];
+  const types = uniq(values.filter((value) => value !== null).map(typeOfValue));
+  return types.length === 0 && values.length > 0 ? ['null'] : types;
+}
+
+/** Returns the types that both allow; if they share none, no value fits, and the later ones say more. */
+function sharedTypes(base: readonly string[], over: readonly string[]): readonly string[] {
+  if (base.length === 0 || over.length === 0) return over.length > 0 ? over : base;
+  const allows = (types: readonly string[], type: string) =>
+    types.includes(type) || (type === 'integer' && types.includes('number'));
+  const shared = uniq([
+    ...over.filter((type) => allows(base, type)),
+    ...base.filter((type) => allows(over, type)),
+  ]);
+  return shared.length > 0 ? shared : over;
 }
 
 function typeOfValue(value: Json): string {
@@ -188,48 +246,24 @@ function typeOfValue(value: Json): string {
   return Number.isInteger(Number(value)) ? 'integer' : 'number';
 }
 
+/** Whether a schema allows `null` alone. */
 function isNull(schema: Schema): boolean {
   if (typeof schema === 'boolean') return false;
-  return (
-    schema.type === 'null' ||
-    schema.const === null ||
-    (schema.enum?.length === 1 && schema.enum[0] === null)
-  );
+  const { type, const: only, enum: values } = schema;
+  return type === 'null' || isEqual(type, ['null']) || only === null || isEqual(values, [null]);
+}
+
+/** How many references to references are followed; more are a circle. */
+const mostReferences = 9;
+
+/** Returns what a schema refers to, with what it says beside the reference. */
+function followed(schema: Schema, resolve: Resolve, left = mostReferences): Schema {
+  if (typeof schema === 'boolean' || schema.$ref === undefined || left === 0) return schema;
+  const { $ref: _, ...own } = schema;
+  const target = followed(resolve(schema as Reference) as Schema, resolve, left - 1);
+  return typeof target === 'boolean' ? target : { ...target, ...own };
 }
 
 function isAnnotationOnly(schema: SchemaObject): boolean {
   return Object.keys(schema).every((key) => annotations.includes(key) || key.startsWith('x-'));
 }
-
-/** Later keywords win, but fields, required names, and item schemas accumulate. */
-function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObject {
-  const refine = (own: Schema, name: string) => refined(valueAt(base.properties, name), own);
-  const required = [...new Set([...(base.required ?? []), ...(over.required ?? [])])];
-  return {
-    ...base,
-    ...over,
-    ...((base.properties || over.properties) && {
-      properties: { ...base.properties, ...mapValues(over.properties, refine) },
-    }),
-    ...(over.items !== undefined && { items: refined(base.items, over.items) }),
-    ...(required.length > 0 && { required }),
-  };
-}
-
-/**
- * Merges two schemas of the same field or item. The result is cached, because recursion is detected by object
- * identity. References stay as they are.
- */
-function refined(base: Schema | undefined, own: Schema): Schema {
-  if (typeof base !== 'object' || typeof own !== 'object' || own.$ref || base === own) return own;
-  return refinementsOf(base)(own);
-}
-
-const refinementsOf = oncePer((base: SchemaObject) =>
-  oncePer((own: SchemaObject): SchemaObject => {
-    // Its description replaces the other part's.
-    const isSaidAgain = own.description !== undefined && base.$ref === undefined;
-    const replaced = isSaidAgain ? omit(base, 'description') : base;
-    return { ...own, allOf: [replaced, ...(own.allOf ?? [])] };
-  }),
-);

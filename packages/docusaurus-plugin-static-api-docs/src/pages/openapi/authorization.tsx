@@ -2,7 +2,8 @@
 import compact from 'lodash/compact';
 
 import { Codes, factList, joined, linkTo, Markdown } from '../../markup';
-import { asCode, say, showSaid } from '../../markup/said';
+import { showSaid } from '../../markup/said';
+import { asCode, say } from '../../shared/said';
 import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../read';
 import { countOf } from '../../shared/faults';
 import { valueAt } from '../../shared/json';

@@ -5,7 +5,7 @@ import without from 'lodash/without';
 import { factList, Ids, LanguageSwitcher } from '../../markup';
 import type { ValueKind } from '../../shared/value-kind';
 import type { OptionalParameter, Samples, Variable } from '../../samples';
-import { valueText } from '../../model/schema/constraints';
+import { valueText } from '../../model/schema/value-text';
 import type { SchemaView } from '../../model/schema/view-schema';
 import type { Markup } from '../../markup/jsx-runtime';
 

@@ -1,11 +1,13 @@
 import compact from 'lodash/compact';
 import union from 'lodash/union';
 
-import { asCode, say } from '../../markup/said';
+import { asCode, say } from '../../shared/said';
 import type { Api, HttpOperation, Schema, SchemaObject } from '../../read';
 import type { ApiSchemas } from '../../model/openapi/schemas';
 import { type SchemaLocation, walkParts } from '../../model/openapi/walk-schemas';
-import { limits, valueText } from '../../model/schema/constraints';
+import { limits } from '../../model/schema/limits';
+import { valueText } from '../../model/schema/value-text';
+import { partsOf } from '../../model/schema/merge-keywords';
 import { typeLabel } from '../../model/schema/type-label';
 import { viewSchema } from '../../model/schema/view-schema';
 import { valueAt } from '../../shared/json';
@@ -79,9 +81,10 @@ function demandsOf(schema: Schema, { resolve }: Api): Pick<ValidationRule, 'type
 
 /** The allowed values of a schema, if listed, or else its limits. */
 function limitsOf(schema: SchemaObject): string {
-  const { enum: all = [], const: only, pattern } = schema;
+  const { enum: all = [], const: only } = schema;
   const values = only === undefined ? all : [only];
-  const words = [...limits(schema), ...(pattern === undefined ? [] : [say`pattern ${pattern}`])];
+  const patterns = compact(partsOf(schema).map(({ pattern }) => pattern));
+  const words = [...limits(schema), ...patterns.map((pattern) => say`pattern ${pattern}`)];
   if (values.length === 0) return words.join(', ');
   const codes = values.map((value) => asCode(valueText(value)));
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(codes);

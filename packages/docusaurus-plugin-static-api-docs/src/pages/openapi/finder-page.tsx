@@ -22,7 +22,7 @@ import { type PageSection, part, type ReferencePage, section } from '../../marku
 import { showSaid } from '../../markup/said';
 import { countOf } from '../../shared/faults';
 import { finderSlug } from '../../read/page-names';
-import { valueText } from '../../model/schema/constraints';
+import { valueText } from '../../model/schema/value-text';
 import { type Enumeration, enumerationsOf } from '../../model/openapi/enumerations';
 import type { SchemaLocation } from '../../model/openapi/walk-schemas';
 import { hrefOfSchema, type ReferenceContext } from '../context';

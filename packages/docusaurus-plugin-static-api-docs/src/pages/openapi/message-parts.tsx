@@ -25,10 +25,11 @@ import type {
   Resolve,
 } from '../../read';
 import { examplesOf, type NamedExample } from '../../model/openapi/examples';
-import { say, showSaid } from '../../markup/said';
+import { showSaid } from '../../markup/said';
+import { say } from '../../shared/said';
 import { isJson } from '../../samples/sample-body';
 import { serializePath, serializeQuery } from '../../samples/serialize';
-import { valueText } from '../../model/schema/constraints';
+import { valueText } from '../../model/schema/value-text';
 import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';
 import type { Markup } from '../../markup/jsx-runtime';

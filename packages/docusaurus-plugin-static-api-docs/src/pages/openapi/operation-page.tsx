@@ -24,9 +24,10 @@ import {
   type ResponseObject,
 } from '../../read';
 import { inColumn, type PageSection, part, type ReferencePage, section } from '../../markup/page';
-import { say, showSaid } from '../../markup/said';
+import { showSaid } from '../../markup/said';
+import { say } from '../../shared/said';
 import { samplesOf } from '../../samples';
-import { valueText } from '../../model/schema/constraints';
+import { valueText } from '../../model/schema/value-text';
 import type { Guide, ReferenceContext } from '../context';
 import { authorization } from './authorization';
 import { codeSamples } from './code-samples';

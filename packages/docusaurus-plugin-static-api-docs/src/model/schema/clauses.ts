@@ -1,0 +1,283 @@
+import takeWhile from 'lodash/takeWhile';
+import union from 'lodash/union';
+import uniq from 'lodash/uniq';
+
+import type { Resolve, Schema, SchemaObject } from '../../read';
+import { valueAt } from '../../shared/json';
+import { asCode, say } from '../../shared/said';
+import { limitsWithVerbs } from './limits';
+import { typeLabel } from './type-label';
+import { valueText } from './value-text';
+import { type SchemaView, viewSchema } from './view-schema';
+
+/** Whether a sentence says what is the case, or what must be. */
+export type Mood = 'is' | 'must';
+
+/** What the sentences are about. */
+export interface Subject {
+  readonly resolve: Resolve;
+  readonly mood: Mood;
+  /** The schema that holds for the value anyway. */
+  readonly around?: SchemaView | undefined;
+}
+
+/** What a schema demands of a value, or of a field in it. */
+export type Clause = Predicate | Choice;
+
+/** A verb and its object, with marks around code. */
+export interface Predicate {
+  /** Path of the field; empty for the value itself. */
+  readonly field: string;
+  readonly verb: keyof typeof verbs;
+  readonly object: string;
+  readonly isNegated?: boolean;
+  /** Whether a value without the field matches, too. */
+  readonly isOptional?: boolean;
+}
+
+interface Choice {
+  readonly match: 'one' | 'any';
+  readonly options: readonly (readonly Clause[])[];
+}
+
+/** Positive and negative forms of verbs. */
+const verbs = {
+  is: { is: ['is ', "isn't "], must: ['must be ', "can't be "] },
+  'is a': { is: ['is a ', "isn't a "], must: ['must be a ', "can't be a "] },
+  has: { is: ['has ', "doesn't have "], must: ['must have ', "can't have "] },
+  matches: { is: ['matches ', "doesn't match "], must: ['must match ', "can't match "] },
+  contains: { is: ['contains ', "doesn't contain "], must: ['must contain ', "can't contain "] },
+  exists: { is: ['is present', "isn't present"], must: ['is required', "isn't allowed"] },
+} as const;
+
+/** Keywords that clauses say, and those that add nothing to them. */
+const sayable = new Set(
+  (
+    'const enum pattern format required properties not contains allOf items additionalProperties ' +
+    'unevaluatedProperties unevaluatedItems prefixItems minLength maxLength minimum maximum exclusiveMinimum ' +
+    'exclusiveMaximum multipleOf minItems maxItems uniqueItems minProperties maxProperties title $comment'
+  ).split(' '),
+);
+
+/** Returns the clauses that say all of a schema; `undefined` if they can't. */
+export function clausesOf(
+  schema: Schema,
+  subject: Subject,
+  field = '',
+  open: ReadonlySet<object> = new Set(),
+): readonly Clause[] | undefined {
+  const { resolve } = subject;
+  const view = viewSchema(schema, resolve);
+  if (view.impossible) return [{ field, verb: 'exists', object: '', isNegated: true }];
+  if ([...view.identities].some((each) => open.has(each))) return undefined;
+  const isSayable = ([key, value]: [string, unknown]) =>
+    sayable.has(key) || key.startsWith('x-') || value === '';
+  if (!Object.entries(view.schema).every(isSayable)) return undefined;
+  const inside = (part: Schema, mood = subject.mood, path = field, around = subject.around) =>
+    clausesOf(part, { ...subject, mood, around }, path, new Set([...open, ...view.identities]));
+  const { not, contains, allOf = [] } = view.schema;
+  const own = ownClauses(view, subject, field);
+  const fields = fieldClauses(view.schema, subject, field, (part, path, around) =>
+    inside(part, subject.mood, path, around),
+  );
+  const parts = [
+    typeClauses(view, subject, field, [...own, ...(fields ?? [])].length > 0),
+    own,
+    fields,
+    not === undefined ? [] : negated(inside(not, 'is')),
+    contains === undefined ? [] : containing(inside(contains, 'is', '', undefined), field),
+    ...allOf.map((part) => inside(part)),
+    ...view.alternatives.map(({ match, options }) => {
+      const each = options.map((option) => inside(option));
+      return field === '' && isAll(each) ? [{ match, options: each }] : undefined;
+    }),
+  ];
+  return isAll(parts) ? parts.flat() : undefined;
+}
+
+function isAll<Part>(parts: readonly (Part | undefined)[]): parts is readonly Part[] {
+  return !parts.includes(undefined);
+}
+
+/** Returns what the keywords for plain values say. */
+function ownClauses({ schema }: SchemaView, { around }: Subject, field: string): Predicate[] {
+  const clause = (verb: Predicate['verb'], object: string) => ({ field, verb, object });
+  const values = schema.const === undefined ? schema.enum : [schema.const];
+  const isClosed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
+  const isTyped = around === undefined || around.types.length === 0;
+  return [
+    ...(values ? [clause('is', listed(values.map(valueText), 'or'))] : []),
+    ...limitsWithVerbs(schema).map(([verb, phrase]) => clause(verb, phrase)),
+    ...(schema.pattern === undefined ? [] : [clause('matches', asCode(schema.pattern))]),
+    ...(schema.format === undefined || isTyped
+      ? []
+      : [clause('has', say`the format ${schema.format}`)]),
+    ...(isClosed ? [clause('has', 'no other fields')] : []),
+  ];
+}
+
+/** Returns the type, unless the other clauses or what holds anyway tell it; `undefined` if no words can. */
+function typeClauses(
+  view: SchemaView,
+  { around, resolve }: Subject,
+  field: string,
+  hasOthers: boolean,
+): Predicate[] | undefined {
+  const { types, schema, alternatives } = view;
+  const { items, additionalProperties } = schema;
+  if (schema.prefixItems || typeof additionalProperties === 'object') return undefined;
+  if (typeof items === 'object') {
+    const { schema: item, alternatives: choices } = viewSchema(items, resolve);
+    if (choices.length > 0 || Object.keys(item).some((key) => key !== 'format')) return undefined;
+  }
+  const isTold =
+    (hasOthers && types.join() === 'object') ||
+    (schema.const ?? schema.enum) !== undefined ||
+    (items === undefined && types.join() === around?.types.join());
+  if (types.length === 0 || isTold) return [];
+  if (types.join() === 'null') return [{ field, verb: 'is', object: asCode('null') }];
+  const label = typeLabel({ ...view, alternatives: [] }, resolve);
+  const article = /^[aeiou]/.test(label) ? 'an' : 'a';
+  return alternatives.length > 0
+    ? undefined
+    : [{ field, verb: 'is', object: `${article} ${label}` }];
+}
+
+/** Returns what is said of fields; `undefined` if something can't be. */
+function fieldClauses(
+  { required = [], properties = {} }: SchemaObject,
+  { mood, around, resolve }: Subject,
+  outer: string,
+  clausesOfField: (
+    schema: Schema,
+    path: string,
+    around: SchemaView | undefined,
+  ) => readonly Clause[] | undefined,
+): readonly Clause[] | undefined {
+  const all = union(required, Object.keys(properties)).map((name) => {
+    const path = outer ? `${outer}.${name}` : name;
+    const outside = valueAt(around?.schema.properties, name);
+    const aroundField = outside === undefined ? undefined : viewSchema(outside, resolve);
+    const said = clausesOfField(valueAt(properties, name) ?? true, path, aroundField);
+    if (said === undefined || !said.every(isPredicate)) return undefined;
+    const isRequired = required.includes(name);
+    const isPresent = isRequired || around?.schema.required?.includes(name) === true;
+    // Where a field is `x`, it is present.
+    const isImplied = mood === 'is' && said[0] !== undefined && !said[0].isNegated;
+    return [
+      ...(isRequired && !isImplied ? [{ field: path, verb: 'exists', object: '' } as const] : []),
+      ...said.map((each) =>
+        mood === 'is' && !isPresent && !each.isNegated ? { ...each, isOptional: true } : each,
+      ),
+    ];
+  });
+  return isAll(all) ? all.flat() : undefined;
+}
+
+export function isPredicate(clause: Clause): clause is Predicate {
+  return 'verb' in clause;
+}
+
+/** Returns the clauses of `not`; `undefined` if no words can say them. */
+function negated(clauses: readonly Clause[] | undefined): readonly Clause[] | undefined {
+  const [only, ...others] = clauses ?? [];
+  if (clauses && others.length > 0 && clauses.every(isPresence)) {
+    const object = `all of ${listed(
+      clauses.map(({ field }) => field),
+      'and',
+    )}`;
+    return [{ field: '', verb: 'has', object, isNegated: true }];
+  }
+  if (only === undefined || others.length > 0) return undefined;
+  if (isPredicate(only)) {
+    return only.isOptional ? undefined : [{ ...only, isNegated: !only.isNegated }];
+  }
+  const each = only.match === 'any' ? only.options.map(negated) : [undefined];
+  return isAll(each) ? each.flat() : undefined;
+}
+
+/** Returns the clause of `contains`; `undefined` if no words can say it. */
+function containing(
+  clauses: readonly Clause[] | undefined,
+  field: string,
+): readonly Clause[] | undefined {
+  const [only, ...others] = clauses ?? [];
+  if (only === undefined || others.length > 0 || !isPredicate(only)) return undefined;
+  const isValue = only.verb === 'is' && only.field === '' && !only.isNegated;
+  return isValue ? [{ field, verb: 'contains', object: only.object }] : undefined;
+}
+
+/** Says clauses as a part of a sentence, such as `kind` is `card`. Nothing is said of nothing. */
+export function sayClauses(clauses: readonly Clause[], mood: Mood, it = 'it '): string {
+  const said: string[] = [];
+  for (let index = 0; index < clauses.length;) {
+    const clause = clauses[index] as Clause;
+    if (isPredicate(clause)) {
+      const same = takeWhile(clauses.slice(index), (each) => isSameSubject(clause, each));
+      said.push(sayPredicates(same as readonly Predicate[], mood, it));
+      index += same.length;
+    } else {
+      said.push(sayChoice(clause, mood, it));
+      index += 1;
+    }
+  }
+  const isLong = clauses.some((each) => !isPredicate(each) || each.isOptional);
+  return said.length === 2 && isLong ? said.join(', and ') : list(said, 'and');
+}
+
+/** Whether two clauses share a subject: the same field, or fields that are all there or not. */
+function isSameSubject(one: Predicate, other: Clause): boolean {
+  if (!isPredicate(other)) return false;
+  const isSameVerb = one.verb === other.verb && one.isNegated === other.isNegated;
+  return one.field === other.field || (one.verb === 'exists' && isSameVerb);
+}
+
+function sayPredicates(same: readonly Predicate[], mood: Mood, it: string): string {
+  const [first] = same;
+  if (first === undefined) return '';
+  const fields = uniq(same.map(({ field }) => field));
+  if (fields.join() === '' && first.verb === 'exists') return 'no value is allowed';
+  const subject = first.field === '' ? it : `${listed(fields, first.isNegated ? 'or' : 'and')} `;
+  if (fields.length > 1) {
+    const form = verbs.exists[mood][first.isNegated ? 1 : 0];
+    return subject + (first.isNegated ? form : form.replace('is ', 'are '));
+  }
+  const forms = same.map(({ verb, object, isNegated }, index) => {
+    const form = verbs[verb][mood][isNegated ? 1 : 0];
+    const before = same[index - 1];
+    const isRepeated = before?.verb === verb && before.isNegated === isNegated;
+    return isRepeated ? object : form + object;
+  });
+  const missing = same.some(({ isOptional }) => isOptional) ? ' or is missing' : '';
+  return subject + list(forms, 'and') + missing;
+}
+
+function sayChoice({ match, options }: Choice, mood: Mood, it: string): string {
+  const names = options.map(([first, ...others]) =>
+    first && others.length === 0 && isPresence(first) ? first.field : undefined,
+  );
+  if (isAll(names)) {
+    const count = match === 'one' ? 'exactly one of' : 'at least one of';
+    return `${count} ${listed(names, 'and')} ${verbs.exists[mood][0]}`;
+  }
+  const said = options.map((option) => sayClauses(option, mood, it));
+  const isLong = options.some((option) => option.length > 1);
+  return (match === 'one' ? 'either ' : '') + said.join(isLong ? ', or ' : ' or ');
+}
+
+/** Whether a clause says that a field is there. */
+export function isPresence(clause: Clause): clause is Predicate {
+  return (
+    isPredicate(clause) && clause.verb === 'exists' && clause.field !== '' && !clause.isNegated
+  );
+}
+
+/** Lists texts as code. */
+export function listed(texts: readonly string[], between: 'and' | 'or'): string {
+  return list(texts.map(asCode), between);
+}
+
+function list(texts: readonly string[], between: 'and' | 'or'): string {
+  const type = between === 'and' ? 'conjunction' : 'disjunction';
+  return new Intl.ListFormat('en-US', { type }).format(texts);
+}

@@ -1,0 +1,139 @@
+import intersectionWith from 'lodash/intersectionWith';
+import isEmpty from 'lodash/isEmpty';
+import isEqual from 'lodash/isEqual';
+import isNumber from 'lodash/isNumber';
+import mapValues from 'lodash/mapValues';
+import omit from 'lodash/omit';
+import pick from 'lodash/pick';
+import union from 'lodash/union';
+
+import type { Json, Schema, SchemaObject } from '../../read';
+import { valueAt } from '../../shared/json';
+import { oncePer } from '../../shared/once-per';
+
+/** Keywords for people. */
+const words = 'title description summary example examples externalDocs xml $comment'.split(' ');
+
+/** Keywords that a schema has once, each with those that mean something beside it only. */
+const rules = [
+  ['if', 'then', 'else'],
+  ['contains', 'minContains', 'maxContains'],
+  ['not'],
+  ['pattern'],
+  ['multipleOf'],
+  ['propertyNames'],
+] as const;
+
+/** Limits of which the larger one is tighter, and those of which the smaller one is. */
+const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
+const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
+
+/**
+ * Merges the keywords of two schemas that both hold. Of annotations, the later ones win. Rules that one
+ * schema can't state together are kept in `allOf`.
+ */
+export function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObject {
+  if (Object.keys(base).length === 0) return over;
+  const conflicting = rules.flatMap((keywords) => {
+    const [was, is] = [base, over].map((each) => pick(each, keywords));
+    const isBoth = keywords[0] in base && keywords[0] in over;
+    return isBoth && !isEqual(was, is) ? [was as SchemaObject] : [];
+  });
+  const allOf = [...(base.allOf ?? []), ...conflicting, ...(over.allOf ?? [])];
+  const left = omit(base, ...conflicting.flatMap(Object.keys));
+  const required = union(base.required, over.required);
+  return {
+    ...left,
+    ...over,
+    ...tighterLimits(base, over),
+    ...mergedFields(base, over),
+    ...(base.enum && over.enum && { enum: sharedValues(base.enum, over.enum) }),
+    ...((base.uniqueItems ?? over.uniqueItems) && { uniqueItems: true }),
+    ...(required.length > 0 && { required }),
+    ...(allOf.length > 0 && { allOf }),
+  };
+}
+
+/** Returns the limits of the first schema that are tighter than those of the other one. */
+function tighterLimits(base: SchemaObject, over: SchemaObject): SchemaObject {
+  const isTighter = (keyword: (typeof least | typeof most)[number], sign: 1 | -1) => {
+    const [was, is] = [base[keyword], over[keyword]];
+    return isNumber(was) && isNumber(is) && sign * Number(was) > sign * Number(is);
+  };
+  return pick(base, [
+    ...least.filter((keyword) => isTighter(keyword, 1)),
+    ...most.filter((keyword) => isTighter(keyword, -1)),
+  ]);
+}
+
+/** Merges the schemas of fields and items, each with that of the same field. */
+function mergedFields(base: SchemaObject, over: SchemaObject): SchemaObject {
+  const named = (['properties', 'patternProperties', 'dependentSchemas'] as const).flatMap(
+    (keyword) => {
+      const [was, is] = [base[keyword], over[keyword]];
+      const merged = mapValues(is, (own, name) => refined(valueAt(was, name), own));
+      return (was ?? is) ? [[keyword, { ...was, ...merged }]] : [];
+    },
+  );
+  const others = (['items', 'additionalProperties', 'unevaluatedProperties'] as const).flatMap(
+    (keyword) => {
+      const own = over[keyword];
+      return own === undefined ? [] : [[keyword, refined(base[keyword], own)]];
+    },
+  );
+  return {
+    ...Object.fromEntries([...named, ...others]),
+    ...(over.prefixItems && {
+      prefixItems: [
+        ...over.prefixItems.map((own, index) => refined(base.prefixItems?.[index], own)),
+        ...(base.prefixItems ?? []).slice(over.prefixItems.length),
+      ],
+    }),
+    ...(base.dependentRequired &&
+      over.dependentRequired && {
+        dependentRequired: {
+          ...base.dependentRequired,
+          ...mapValues(over.dependentRequired, (names, field) =>
+            union(valueAt(base.dependentRequired, field), names),
+          ),
+        },
+      }),
+  };
+}
+
+/** Returns the values that both allow; if they share none, no value fits, and the later ones say more. */
+function sharedValues(base: readonly Json[], over: readonly Json[]): readonly Json[] {
+  const shared = intersectionWith(base, over, isEqual);
+  return shared.length > 0 ? shared : over;
+}
+
+/**
+ * Merges two schemas of the same field or item. The result is cached, because recursion is detected by object
+ * identity.
+ */
+function refined(base: Schema | undefined, own: Schema): Schema {
+  if (base === false || own === true) return base ?? own;
+  if (typeof base !== 'object' || typeof own !== 'object' || base === own) return own;
+  return refinementsOf(base)(own);
+}
+
+const refinementsOf = oncePer((base: SchemaObject) =>
+  oncePer((own: SchemaObject): SchemaObject => {
+    if (own.$ref !== undefined) {
+      // What it refers to has words of its own.
+      const facts = omit(base, words);
+      if (isEmpty(facts) || isEqual(facts, pick(own, '$ref'))) return own;
+      return { ...own, allOf: [facts, ...(own.allOf ?? [])] };
+    }
+    // Its description replaces the other part's.
+    const isSaidAgain = own.description !== undefined && base.$ref === undefined;
+    const replaced = isSaidAgain ? omit(base, 'description') : base;
+    return { ...own, allOf: [replaced, ...(own.allOf ?? [])] };
+  }),
+);
+
+/** Returns the rules that a merged schema can't state together, and itself. */
+export function partsOf(schema: SchemaObject): readonly SchemaObject[] {
+  const others = (schema.allOf ?? []).filter((part) => typeof part === 'object');
+  return [...others, schema];
+}
