@@ -100,12 +100,13 @@ async function visit(
     requests: sizes.size,
   };
   const heading = await page.locator('h1').first().innerText();
-  await page.locator(`a[href="${next}"]`).filter({ visible: true }).first().hover();
+  // The last one is in the text, where nothing scrolls away from the pointer as in a sidebar.
+  const link = page.locator(`a[href="${next}"]`).filter({ visible: true }).last();
+  await link.hover();
   // Readers hover before they click, so the site may prefetch the page.
   await page.waitForTimeout(300);
   const clicked = Date.now();
-  await page.mouse.down();
-  await page.mouse.up();
+  await link.click({ noWaitAfter: true });
   const paintedAt = await page.waitForFunction(
     (before) => {
       const text = document.querySelector('h1')?.innerText;
