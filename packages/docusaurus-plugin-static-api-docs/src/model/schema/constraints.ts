@@ -2,14 +2,13 @@ import compact from 'lodash/compact';
 import isEqual from 'lodash/isEqual';
 
 import type { Json, Resolve, SchemaObject } from '../../read';
-import { valueAt } from '../../shared/json';
 import { type AnnotatedValue, hasMeaning } from './annotated-values';
 import { limits } from './limits';
 import { partsOf } from './merge-keywords';
 import { rulesOf } from './rules';
 import { isFreeObject } from './type-label';
 import { valueText } from './value-text';
-import { type SchemaView, viewSchema } from './view-schema';
+import { hasField, type SchemaView, viewSchema } from './view-schema';
 
 /** A constraint on a value, as a term and its definition. */
 export interface Constraint {
@@ -107,12 +106,13 @@ function requiredElsewhere(view: SchemaView, resolve: Resolve): readonly string[
 
 /** Whether a schema has a field, or each option of one of its choices has it. */
 function describes(
-  { schema, alternatives, identities }: SchemaView,
+  view: SchemaView,
   name: string,
   resolve: Resolve,
   open: ReadonlySet<object> = new Set(),
 ): boolean {
-  if (valueAt(schema.properties, name) !== undefined) return true;
+  if (hasField(view, name)) return true;
+  const { alternatives, identities } = view;
   if ([...identities].some((each) => open.has(each))) return false;
   const inside = new Set([...open, ...identities]);
   return alternatives.some(

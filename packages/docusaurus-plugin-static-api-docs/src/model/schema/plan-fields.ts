@@ -162,11 +162,16 @@ function planField(entry: FieldEntry, place: Place, isOpen = false): PlannedFiel
   const shown = examples ? { ...omit(view.schema, 'example'), examples } : view.schema;
   return {
     ...{ entry, path, id },
-    view: around && isLimiting(view, around) ? { ...view, types: around.types } : view,
+    view: around && isLimiting(view, around) ? asIn(around, view) : view,
     facts: factsOf({ ...view, schema: shown }, place),
     items: itemDescriptions(view, place),
     inside: planInside(view, { name, id }, { ...place, path }, isOpen),
   };
+}
+
+/** Gives a schema the type of the one that it limits. */
+function asIn({ types, name }: SchemaView, view: SchemaView): SchemaView {
+  return { ...view, types, name };
 }
 
 /** Returns the constraints of a schema, except for those of what is around it. */

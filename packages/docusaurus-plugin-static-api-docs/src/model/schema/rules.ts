@@ -4,13 +4,18 @@ import uniq from 'lodash/uniq';
 import upperFirst from 'lodash/upperFirst';
 
 import type { Resolve, Schema, SchemaObject } from '../../read';
-import { valueAt } from '../../shared/json';
 import { asCode, say } from '../../shared/said';
 import { type Clause, clausesOf, isPredicate, isPresence, listed, sayClauses } from './clauses';
 import { countRange } from './limits';
 import { partsOf } from './merge-keywords';
 import { ruleText } from './value-text';
-import { type Alternatives, isLimiting, type SchemaView, viewSchema } from './view-schema';
+import {
+  type Alternatives,
+  hasField,
+  isLimiting,
+  type SchemaView,
+  viewSchema,
+} from './view-schema';
 
 /** A rule for a list of facts: sentences, or parts of one, with marks around code. */
 interface SaidRule {
@@ -68,7 +73,7 @@ function saidChoice(
     view.name === undefined &&
     !view.schema.description &&
     (view.types.length === 0 || isLimiting(view, around)) &&
-    Object.keys(view.schema.properties ?? {}).every((name) => isFieldOf(around, name));
+    Object.keys(view.schema.properties ?? {}).every((name) => hasField(around, name));
   if (!views.every(isSaid)) return undefined;
   // The label of the type has the formats.
   if (views.every(({ schema }) => Object.keys(schema).every((key) => key === 'format'))) return [];
@@ -85,10 +90,6 @@ function saidChoice(
   }
   const term = match === 'one' ? 'Exactly one of these' : 'One or more of these';
   return [{ term, said: clauses.map((each) => sayClauses(each, 'is', '') || 'any value') }];
-}
-
-function isFieldOf({ schema }: SchemaView, name: string): boolean {
-  return valueAt(schema.properties, name) !== undefined;
 }
 
 function forbidden(

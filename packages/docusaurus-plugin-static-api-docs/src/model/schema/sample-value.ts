@@ -200,9 +200,7 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
   /** Whether an option only has rules for the fields of the schema around it. */
   const isRule = (option: Schema, around: SchemaView) => {
     const view = viewSchema(option, resolve);
-    const fields = Object.keys(view.schema.properties ?? {});
-    const isInside = fields.every((name) => valueAt(around.schema.properties, name) !== undefined);
-    return isLimiting(view, around) && isInside && examplesIn(view.schema).length === 0;
+    return isLimiting(view, around) && examplesIn(view.schema).length === 0;
   };
   return (schema: Schema) => {
     const own = refer(schema);

@@ -24,10 +24,9 @@ function labelOf(view: SchemaView, resolve: Resolve, open: ReadonlySet<object>):
   if (isRecursive) return join(view.name === undefined ? view.types : [view.name], 'or');
   if (view.impossible) return join(['no value'], 'or');
   const inner = new Set([...open, ...view.identities]);
-  const groups = view.alternatives.flatMap(({ options }) => {
-    const labels = options.map((option) => labelOfOption(option, view, resolve, inner));
-    return labels.every((each) => each === undefined) ? [] : [join(labels, 'or')];
-  });
+  const groups = view.alternatives.flatMap(({ options }) =>
+    labelOfChoice(options, view, resolve, inner),
+  );
   const types = view.types.map((type) => labelOfType(type, view, resolve, inner));
   const [group = join(types, 'or'), ...others] = groups;
   const label = others.length > 0 ? join(groups, 'and') : group;
@@ -35,22 +34,25 @@ function labelOf(view: SchemaView, resolve: Resolve, open: ReadonlySet<object>):
   return view.nullable ? join([free, 'null'], 'or') : free;
 }
 
-/** Returns the label of an option; `undefined` if it only limits what is around it. */
-function labelOfOption(
-  option: Schema,
+/** Returns the label of a choice; none if its options only limit what is around them. */
+function labelOfChoice(
+  options: readonly Schema[],
   around: SchemaView,
   resolve: Resolve,
   open: ReadonlySet<object>,
-): Label | string | undefined {
-  const view = viewSchema(option, resolve);
-  if (!isLimiting(view, around)) return labelInside(view, resolve, open);
-  const { name, schema } = view;
-  if (name !== undefined || schema.format === undefined) return name;
-  const limited = { ...around, schema: { ...around.schema, format: schema.format } };
-  return join(
-    around.types.map((type) => labelOfType(type, limited, resolve, open)),
-    'or',
-  );
+): Label[] {
+  const views = options.map((option) => viewSchema(option, resolve));
+  const isLimit = (view: SchemaView) => isLimiting(view, around);
+  if (views.every((view) => isLimit(view) && view.schema.format === undefined)) return [];
+  const labels = views.map((view) => {
+    if (!isLimit(view)) return labelInside(view, resolve, open);
+    const schema = { ...around.schema, format: view.schema.format ?? around.schema.format };
+    const types = around.types.map((type) =>
+      labelOfType(type, { ...around, schema }, resolve, open),
+    );
+    return view.name ?? join(types, 'or');
+  });
+  return [join(labels, 'or')];
 }
 
 /** Inside of another label, a choice between objects is said by its name. */

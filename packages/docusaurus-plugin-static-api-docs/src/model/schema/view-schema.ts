@@ -8,7 +8,7 @@ import uniq from 'lodash/uniq';
 
 import type { Json, Reference, Resolve, Schema, SchemaObject } from '../../read';
 import { nameIn } from '../../read/one-document';
-import { childOf } from '../../shared/json';
+import { childOf, valueAt } from '../../shared/json';
 import { oncePer } from '../../shared/once-per';
 import { annotatedValues, type AnnotatedValue, hasMeaning, ofConstant } from './annotated-values';
 import { mergeKeywords } from './merge-keywords';
@@ -42,12 +42,22 @@ export interface SchemaView {
   readonly impossible: boolean;
 }
 
-/** Whether a schema only limits the values of the one around it, which describes them. */
+/** Whether a schema only limits the values of the one around it, which describes them and their fields. */
 export function isLimiting(view: SchemaView, around: SchemaView): boolean {
   const { types, alternatives, impossible, schema } = view;
   if (alternatives.length > 0 || impossible || around.types.length === 0) return false;
+  if (types.length === 0) return true;
   const isDescribing = schema.items ?? schema.prefixItems ?? schema.additionalProperties;
-  return types.length === 0 || (types.join() === around.types.join() && !isDescribing);
+  return (
+    types.join() === around.types.join() &&
+    !isDescribing &&
+    Object.keys(schema.properties ?? {}).every((name) => hasField(around, name))
+  );
+}
+
+/** Whether a schema describes a field. */
+export function hasField({ schema }: SchemaView, name: string): boolean {
+  return valueAt(schema.properties, name) !== undefined;
 }
 
 /** Keywords that don't change which values are valid. */
