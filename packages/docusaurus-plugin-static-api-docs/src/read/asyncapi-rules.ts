@@ -5,7 +5,6 @@ import { childOf, formatPointer, isReference, parsePointer } from '../shared/jso
 import { oncePer } from '../shared/once-per';
 import { markNumbers } from '../shared/written-number';
 import { restoreNames, withoutInheritedNames, withWrittenNames } from './inherited-names';
-import { inlineReferences } from './inline-references';
 import { restoreNumbers } from './restore-numbers';
 import type { Specification, SpecificationNode } from './specification';
 import { createValidators, type ValueValidator } from './validate-value';
@@ -107,7 +106,7 @@ function checkExamples(
 ): Finding[] {
   const examples = message.entries('examples').flatMap(([, example]) => example.get(part) ?? []);
   return examples.flatMap((node) =>
-    validate(inlineReferences(node)).map((mismatch) => ({
+    validate(node.value).map((mismatch) => ({
       rule: 'example-invalid',
       level: 'recommended' as const,
       pointer: `${node.pointer}${mismatch.pointer.slice(1)}`,

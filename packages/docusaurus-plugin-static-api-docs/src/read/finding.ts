@@ -1,5 +1,6 @@
 import type { Fault, Reason } from '../shared/faults';
 import type { RuleLevel } from '../shared/options';
+import { unmark } from '../shared/written-number';
 import type { Position } from './yaml-source';
 
 /** What a rule objects to, before its place is looked up. */
@@ -14,7 +15,7 @@ export interface Finding extends Reason {
 /** Returns the fault at the place of a finding. */
 export function toFault(
   specification: { locate(pointer: string): Position },
-  { pointer, level: _level, ...finding }: Finding,
+  { pointer, level: _level, message, ...finding }: Finding,
 ): Fault {
-  return { ...finding, ...specification.locate(pointer) };
+  return { ...finding, message: unmark(message), ...specification.locate(pointer) };
 }

@@ -2,7 +2,6 @@ import { symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { loadSpecification } from './load-specification';
-import { formatFaults } from '../shared/faults';
 import { rowsOf } from '../shared/rows.fixture';
 import { temporaryFiles } from './temporary-files.fixture';
 
@@ -87,7 +86,7 @@ it('reads a specification once, and again after one of its files has changed', a
 const head = `openapi: 3.1.0\ninfo: { title: Test, version: '1' }\npaths: {}\n`;
 
 it.each(['../package.json', 'link.json#/name', 'linked/package.json'])(
-  'reads no file outside of the folder, in an extension either: %s',
+  'reads no file that data names, out of its folder: %s',
   async (ref) => {
     const file = temporaryFiles({
       'package.json': '{ "name": "a secret" }',
@@ -97,9 +96,7 @@ it.each(['../package.json', 'link.json#/name', 'linked/package.json'])(
     symlinkSync(file('.'), file('specs/linked'));
     const cwd = vi.spyOn(process, 'cwd').mockReturnValue(file('.'));
     const { sources, whole, remote } = await loadSpecification('specs/api.yaml');
-    expect(formatFaults(remote)).toBe(
-      `specs/api.yaml:5:9 reference-broken "${ref}" leads out of the specification's folder (copy the definition into the specification's folder)`,
-    );
+    expect(remote).toEqual([]);
     cwd.mockRestore();
     expect(sources.size).toBe(1);
     expect(JSON.stringify(whole)).not.toContain('secret');

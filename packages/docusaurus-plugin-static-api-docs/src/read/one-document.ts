@@ -2,6 +2,7 @@ import cloneDeep from 'lodash/cloneDeep';
 import path from 'node:path';
 
 import { childOf, isFilledText, type JsonObject, parsePointer, putAt } from '../shared/json';
+import { dataReference } from '../shared/written-number';
 import type { References, WrittenReference } from './references';
 import type { YamlSource } from './yaml-source';
 
@@ -61,8 +62,13 @@ export function joinFiles(sources: Sources, references: References): JsonObject 
   const names = [...sources.keys()].slice(1).map((file) => pathTo(file, main.file)[1]);
   const files = names.map((name, index) => [name, others[index]]);
   const document = { ...Object(own), [filesKey]: Object.fromEntries(files) } as JsonObject;
-  for (const [{ source, place }, pointer] of changed) {
-    replaceAt(document, [...pathTo(source.file, main.file), ...place], pointer);
+  for (const [{ source, segments, place, isData }, pointer] of changed) {
+    const [outer, target] = [pathTo(source.file, main.file), parsePointer(String(pointer))];
+    const example = isData ? target?.reduce(childOf, document as unknown) : undefined;
+    // Only the parser of AsyncAPI follows a reference that is an example.
+    if (example === undefined || 'asyncapi' in document)
+      replaceAt(document, [...outer, ...place], pointer);
+    else replaceAt(document, [...outer, ...segments], example);
   }
   return document;
 }
@@ -105,5 +111,6 @@ function replaceAt(document: object, place: readonly string[], value: unknown): 
 function linkTo({ ref, keyword, isEntry, isData }: WrittenReference, language: unknown): unknown {
   if (keyword === 'examples' && isEntry) return { externalValue: ref };
   const inLanguage = isFilledText(language) ? `, in \`${language}\`` : '';
-  return isData ? ref : { description: `Defined at <${ref}>${inLanguage}.` };
+  if (isData) return { [dataReference]: ref };
+  return { description: `Defined at <${ref}>${inLanguage}.` };
 }

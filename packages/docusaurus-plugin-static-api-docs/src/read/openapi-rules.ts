@@ -1,6 +1,7 @@
 import type { BaseResolver, NormalizedProblem } from '@redocly/openapi-core';
 
 import identity from 'lodash/identity';
+import path from 'node:path';
 
 import { FaultsError } from '../shared/faults';
 import { formatPointer, parsePointer } from '../shared/json';
@@ -100,8 +101,11 @@ async function redoclyResolver(
     const parsed = makeDocumentFromString(withoutInheritedNames(prepare(given)), file);
     resolver.cache.set(file, Promise.resolve(parsed));
   }
-  resolver.loadExternalRef = (name) =>
-    Promise.reject(new ResolveError(new Error(`no $ref of the specification names ${name}`)));
+  resolver.loadExternalRef = (name) => {
+    const written = URL.canParse(name) ? name : path.relative(path.dirname(main), name);
+    const message = `no $ref of the specification names ${written}`;
+    return Promise.reject(new ResolveError(new Error(message)));
+  };
   return resolver;
 }
 

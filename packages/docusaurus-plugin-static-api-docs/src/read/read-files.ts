@@ -1,21 +1,24 @@
 import path from 'node:path';
 
 import { type Fault, FaultsError, type Reason } from '../shared/faults';
-import { formatPointer } from '../shared/json';
+import { childOf, formatPointer, isReference } from '../shared/json';
 import { pathTo } from './one-document';
 import {
   isOptional,
   type References,
   referencesIn,
+  type Start,
   targetOf,
+  withoutDataReferences,
   type WrittenReference,
 } from './references';
 import { withoutSchemaIds } from './schema-ids';
-import type { SpecificationKind } from './walk';
+import { type SpecificationKind, startAt } from './walk';
 import { readYamlSource, type YamlSource } from './yaml-source';
 
 /**
- * Reads the files that references lead to, from the main one on.
+ * Reads the files that references lead to, from the main one on. Data isn't followed, and no other program
+ * follows it afterwards.
  *
  * @returns all files, the main one first, and all references in them
  */
@@ -24,9 +27,14 @@ export async function readFiles(
   kind: SpecificationKind,
 ): Promise<{ readonly sources: ReadonlyMap<string, YamlSource>; readonly references: References }> {
   const folder = path.dirname(main.file);
-  const sources = new Map([[main.file, withoutSchemaIds(kind, main)]]);
+  const top = withoutSchemaIds(kind, main);
+  const sources = new Map([[main.file, top]]);
   const unreadable = new Map<string, readonly Fault[]>();
   const references = new Map<WrittenReference, string | readonly Fault[]>();
+  const starts: Start[] = [{ source: top, ...startAt(top.value) }];
+  const seen = new Set<unknown>();
+  /** References, but for those of examples that lead nowhere, which are data. */
+  const followed = new Set<unknown>();
 
   const read = async (file: string): Promise<void> => {
     if (sources.has(file) || unreadable.has(file)) return;
@@ -47,6 +55,9 @@ export async function readFiles(
     const faults = unreadable.get(file);
     const [fault] = faults ?? [];
     if (!faults || !fault) {
+      const start = startOf(reference, sources.get(file) ?? top, segments);
+      starts.push(start);
+      if (start.value !== undefined) followed.add(reference.value);
       const isPointer = source.file === main.file && ref.startsWith('#');
       return isPointer ? ref : encodeURI(formatPointer([...pathTo(file, main.file), ...segments]));
     }
@@ -58,13 +69,32 @@ export async function readFiles(
       : [faultAt(reference, { message: `"${ref}" leads nowhere: ${message}`, fix })];
   };
 
-  // The map grows while it is gone through: files that are referred to refer to others.
-  for (const source of sources.values()) {
-    for (const reference of referencesIn(source, kind)) {
+  // The list grows while it is gone through: what is referred to refers to others.
+  for (const start of starts) {
+    if (seen.has(start.value)) continue;
+    for (const reference of referencesIn(start, kind, seen)) {
       references.set(reference, await follow(reference));
+      if (!reference.isData) followed.add(reference.value);
     }
   }
+  for (const [file, source] of sources) {
+    sources.set(file, { ...source, value: withoutDataReferences(source.value, followed) });
+  }
   return { sources, references };
+}
+
+/** Returns what a reference leads to: the path in a file, or to another reference on the way. */
+function startOf(
+  { keyword, isEntry, isData }: WrittenReference,
+  source: YamlSource,
+  segments: readonly string[],
+): Start {
+  const valueOf = (path: readonly string[]) => path.reduce(childOf, source.value);
+  const steps = [...segments.keys()].map((length) => segments.slice(0, length));
+  const way = steps.find((step) => isReference(valueOf(step))) ?? segments;
+  const isEnd = way === segments;
+  const state = { keyword, isEntry, isData: isData && isEnd, isExample: false };
+  return { source, value: valueOf(way), segments: way, ...state };
 }
 
 /** Returns the fault of a reference that leads nowhere. */

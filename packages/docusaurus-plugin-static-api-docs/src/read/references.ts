@@ -5,11 +5,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import type { Fault, Reason } from '../shared/faults';
 import { isObject, isReference, parsePointer } from '../shared/json';
-import { type SpecificationKind, type WalkedNode, walk } from './walk';
+import { dataReference } from '../shared/written-number';
+import { type SpecificationKind, type WalkedNode, walkFrom } from './walk';
 import type { YamlSource } from './yaml-source';
 
 /** A reference, and where it is written. */
-export interface WrittenReference extends Omit<WalkedNode, 'value'> {
+export interface WrittenReference extends WalkedNode {
   readonly ref: string;
   readonly source: YamlSource;
   /** The path to its text. */
@@ -21,19 +22,40 @@ export interface WrittenReference extends Omit<WalkedNode, 'value'> {
 /** References, and what each leads to: a pointer into the document of all files, or why it's nowhere. */
 export type References = ReadonlyMap<WrittenReference, string | readonly Fault[]>;
 
-/** Returns the references of a file, those in data, too: the parsers of both formats follow them. */
-export function referencesIn(source: YamlSource, kind: SpecificationKind): WrittenReference[] {
-  return [...walk(kind, source.value)].flatMap(({ value, ...node }) => {
+/** A part of a file that is read as a specification. */
+export type Start = WalkedNode & { readonly source: YamlSource };
+
+/**
+ * Returns the references in a part of a file. In data, there is only one that stands for a whole example in
+ * another file.
+ *
+ * @param seen - where to add all that is visited
+ */
+export function referencesIn(
+  { source, ...start }: Start,
+  kind: SpecificationKind,
+  seen: Set<unknown>,
+): WrittenReference[] {
+  const nodes = [...walkFrom(kind, start)].filter((it) => !it.isData || isInFile(it));
+  return nodes.flatMap((node) => {
+    const { value } = node;
+    seen.add(value);
     const reference = (key: string, ref: string, isMapping: boolean): WrittenReference => {
       return { ...node, ref, source, place: [...node.segments, key], isMapping };
     };
     if (isReference(value)) return reference('$ref', value.$ref, false);
-    if (node.keyword !== 'mapping' || node.isData) return [];
+    if (node.keyword !== 'mapping') return [];
     return Object.entries(isObject(value) ? value : {}).flatMap(([key, it]) => {
       const ref = String(it);
       return /^#|\.(?:ya?ml|json)(?:#|$)/.test(ref) ? reference(key, ref, true) : [];
     });
   });
+}
+
+/** Whether an example is nothing but a reference to a file. */
+function isInFile({ value, isExample }: WalkedNode): boolean {
+  const isAlone = isExample && isReference(value) && Object.keys(value).length === 1;
+  return isAlone && /^[^#:]+\.(?:ya?ml|json)(?:#|$)/i.test(value.$ref);
 }
 
 /** What a page can show without knowing more than where it is defined. */
@@ -46,14 +68,24 @@ const describable = new Set(
 
 /**
  * Tells whether a page can do without what a reference leads to: on another server, from a place where a
- * page can link there; a file of another kind, such as the text that data names; anything that an
- * extension names, since no page shows extensions.
+ * page can link there; an example, which is data then; or the code of a sample, which is generated then.
  */
 export function isOptional({ ref, keyword, isData, segments }: WrittenReference): boolean {
-  if (!isData) return /^https?:/i.test(ref) && describable.has(keyword);
-  return (
-    segments.some((it) => it.startsWith('x-')) || !/^#|^[^:]*\.(?:ya?ml|json)(?:#|$)/i.test(ref)
-  );
+  const isLinked = /^https?:/i.test(ref) && describable.has(keyword);
+  return isData || isLinked || segments.includes('x-codeSamples');
+}
+
+/** Returns data in which nothing can be taken for a reference, but for those that are some. */
+export function withoutDataReferences(data: unknown, references: ReadonlySet<unknown>): unknown {
+  if (!Array.isArray(data) && !isObject(data)) return data;
+  const before = Object.entries(data);
+  const isData = isReference(data) && !references.has(data);
+  const after = before.map(([key, it]) => {
+    const name = isData && key === '$ref' ? dataReference : key;
+    return [name, withoutDataReferences(it, references)] as const;
+  });
+  if (!isData && after.every(([, it], index) => it === before[index]?.[1])) return data;
+  return Array.isArray(data) ? after.map(([, it]) => it) : Object.fromEntries(after);
 }
 
 /** A file, and the path to a part of it. */

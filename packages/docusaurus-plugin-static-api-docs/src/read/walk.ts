@@ -1,4 +1,4 @@
-import { isObject } from '../shared/json';
+import { childOf, isObject, valueAt } from '../shared/json';
 
 /** A node that `walk` meets. */
 export interface WalkedNode {
@@ -13,6 +13,8 @@ export interface WalkedNode {
   readonly isEntry: boolean;
   /** Whether the node is data (an example, a default, an extension) and no part of the contract. */
   readonly isData: boolean;
+  /** Whether it is a whole example, and not a part of one. */
+  readonly isExample: boolean;
 }
 
 /** The two formats of specifications that are read. */
@@ -41,11 +43,20 @@ const dataKeywords = new Set(['const', 'default', 'enum', 'example']);
  * @param kind - which keywords to expect (OpenAPI 3.0 and 3.1, or AsyncAPI 2 and 3)
  * @param root - the value of the file
  */
-export function* walk(kind: SpecificationKind, root: unknown): Generator<WalkedNode> {
+export function walk(kind: SpecificationKind, root: unknown): Generator<WalkedNode> {
+  return walkFrom(kind, startAt(root));
+}
+
+/** Returns the node of a whole file. */
+export function startAt(root: unknown): WalkedNode {
+  const state = { isEntry: false, isData: false, isExample: false };
+  return { value: root, segments: [], keyword: '', ...state };
+}
+
+/** Visits a node of a specification, and all inside of it, as `walk` does. */
+export function* walkFrom(kind: SpecificationKind, start: WalkedNode): Generator<WalkedNode> {
   // One generator for each level would pass each node on through all that are around it.
-  const ahead: WalkedNode[] = [
-    { value: root, segments: [], keyword: '', isEntry: false, isData: false },
-  ];
+  const ahead = [start];
   for (let node = ahead.pop(); node; node = ahead.pop()) {
     yield node;
     for (const child of childrenOf(kind, node).reverse()) ahead.push(child);
@@ -56,22 +67,47 @@ function childrenOf(kind: SpecificationKind, node: WalkedNode): WalkedNode[] {
   const { value, segments, keyword, isEntry, isData } = node;
   if (!Array.isArray(value) && !isObject(value)) return [];
   const hasEntries = Array.isArray(value) || (!isEntry && nameKeywords[kind].includes(keyword));
-  return Object.entries(value).map(([key, child]) => ({
-    value: child,
-    segments: [...segments, key],
-    keyword: hasEntries ? keyword : key,
-    isEntry: hasEntries,
-    isData: isData || isDataKey(key, node, hasEntries),
-  }));
+  return Object.entries(value).map(([key, child]) => {
+    const isStart = !isData && isDataKey(kind, key, node);
+    return {
+      value: child,
+      segments: [...segments, key],
+      keyword: hasEntries ? keyword : key,
+      isEntry: hasEntries,
+      isData: isData || isStart,
+      isExample: isStart && /^(?:example|value|dataValue|headers|payload)$/.test(key),
+    };
+  });
 }
 
-function isDataKey(key: string, parent: WalkedNode, parentHasEntries: boolean): boolean {
-  if (parentHasEntries) return Array.isArray(parent.value) && parent.keyword === 'examples';
-  const isExampleObject = parent.isEntry && parent.keyword === 'examples';
-  const isExtension = key.startsWith('x-') && key !== 'x-webhooks';
+/** Extensions that pages show. */
+const readExtensions = new Set(['x-webhooks', 'x-codeSamples']);
+
+/** Keywords of the entries of a mapping or list that have data. */
+const dataKeywordsOf: Record<SpecificationKind, Readonly<Record<string, readonly string[]>>> = {
+  openapi: { examples: ['value', 'dataValue'], links: ['parameters', 'requestBody'] },
+  // The examples of messages; those of schemas are data as a whole.
+  asyncapi: { examples: ['headers', 'payload'] },
+};
+
+function isDataKey(kind: SpecificationKind, key: string, parent: WalkedNode): boolean {
+  const { value, keyword, isEntry } = parent;
+  if (Array.isArray(value) || (!isEntry && nameKeywords[kind].includes(keyword))) return false;
+  const isExtension = key.startsWith('x-') && !readExtensions.has(key);
   return (
     dataKeywords.has(key) ||
     isExtension ||
-    (isExampleObject && ['value', 'dataValue'].includes(key))
+    (isEntry && valueAt(dataKeywordsOf[kind], keyword)?.includes(key)) ||
+    (key === 'examples' && Array.isArray(childOf(value, key)) && !isMessage(parent))
   );
+}
+
+function isMessage({ value, keyword, isEntry }: WalkedNode): boolean {
+  if (!isEntry) return keyword === 'message';
+  const isOption = keyword === 'oneOf' || keyword === 'traits';
+  return ['messages', 'messageTraits'].includes(keyword) || (isOption && hasPayload(value));
+}
+
+function hasPayload(value: unknown): boolean {
+  return ['payload', 'headers'].some((key) => childOf(value, key) !== undefined);
 }

@@ -5,7 +5,7 @@ import { sampleRequestValue } from '../model/schema/sample-value';
 import { viewSchema } from '../model/schema/view-schema';
 import type { HttpOperation, Json, MediaTypeObject, Resolve, Schema, ValidatorFor } from '../read';
 import { valueAt } from '../shared/json';
-import { toJson } from '../shared/written-number';
+import { toJson, unmark } from '../shared/written-number';
 import type { FormField, SampleBody } from './request';
 import { isNested, serializeQuery } from './serialize';
 
@@ -78,7 +78,7 @@ function formFields({ schema = true, encoding }: MediaTypeObject, value: Json, r
       const text = isObject ? toJson(item) : String(item);
       return isFile
         ? { name, value: '', fileName: fileName(name, own), contentType }
-        : { name, value: text, contentType };
+        : { name: unmark(name), value: text, contentType };
     });
   });
 }

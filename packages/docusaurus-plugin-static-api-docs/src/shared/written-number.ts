@@ -55,6 +55,9 @@ function significant(digits: string): string {
 /** A noncharacter, which `findUnreadable` refuses in files. */
 const mark = '\uFDD0';
 
+/** Stands for the key `$ref` in data, so that no program follows it. */
+export const dataReference = `$ref${mark}`;
+
 /** Returns data whose written numbers are marked strings, for programs that would round them. */
 export function markNumbers<Data>(data: Data): Data {
   return replaceValues(data, marked);
