@@ -21,6 +21,14 @@ it('reads what the rules read, where parsers of YAML differ', async () => {
   await expect(hidden).rejects.toThrow('a.mdx:3:7 unreadable-character');
 });
 
+it.each(['\u00a0', '\u2003', '\u1680'])(
+  'ends where a page is parsed to end, despite "%s"',
+  async (space) => {
+    const page = parse('a.mdx', `---\ntitle: A\n---${space}\n\n![](https://a.example/b.png)\n`);
+    await expect(page).rejects.toThrow('a.mdx:1:1 front-matter the front matter is never closed');
+  },
+);
+
 it.each([
   ['is no YAML', '---\ntitle: A: B\n---\n\nText.\n'],
   ['has no end', '---\ntitle: A\n\nText.\n'],

@@ -20,7 +20,7 @@ const noEnd = {
  */
 export function frontMatterIn(source: string, file: string) {
   if (!source.startsWith('---')) return undefined;
-  const [text] = findIn(partOf(source), /(?<=^---\r?\n)[^]*?(?<=\n)(?=---\s*?(?:\n|$))/g);
+  const [text] = findIn(partOf(source), /(?<=^---\r?\n)[^]*?(?<=\n)(?=---[ \t]*\r?(?:\n|$))/g);
   if (!text) return { ...partOf(''), yaml: undefined, content: '', faults: [{ file, ...noEnd }] };
   const end = source.indexOf('\n') + 1 + text.text.length;
   const content = source
