@@ -22,6 +22,11 @@ export default tseslint.config(
     ],
   },
   js.configs.recommended,
+  {
+    // Comments of writers could set up rules, such as one with a pattern that never finishes.
+    files: ['{docs,versioned_docs,i18n,blog,static}/**'],
+    linterOptions: { noInlineConfig: true },
+  },
   ...tseslint.configs.strict,
   {
     files: ['**/*.mjs'],

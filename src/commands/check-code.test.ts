@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { ruleFile } from '../checks/rule';
 import { readExamples, writeExample } from '../checks/rule-examples.fixture';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
-import { format, runPrograms, secrets, spelling } from './check-code';
+import { codePrograms, format, runPrograms, secrets, spelling } from './check-code';
 
 describe('the search for secrets', () => {
   // Assembled here, so that this file contains no secret.
@@ -66,4 +66,15 @@ it.each([
   for (const name of ['cspell.json', 'dictionary.txt']) await copyFile(name, file(name));
   expect(await runPrograms([program], file('.'))).toHaveLength(program === format ? 1 : 0);
   expect(existsSync(file('ran'))).toBe(false);
+});
+
+it('the check of code follows no comment of a program in docs', async () => {
+  const [code] = codePrograms;
+  const names = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab';
+  const file = temporaryFiles({
+    'docs/a.mjs': `/* eslint id-match: ["error", "^(?:a+)+$"] */\nexport const ${names} = 1;\n`,
+  });
+  await copyFile('eslint.config.mjs', file('eslint.config.mjs'));
+  await symlink(path.resolve('node_modules'), file('node_modules'));
+  expect(await runPrograms(code ? [code] : [], file('.'))).toMatchObject([/has no effect/]);
 });
