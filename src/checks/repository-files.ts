@@ -17,8 +17,8 @@ const limits: readonly (readonly [file: RegExp, kilobytes: number])[] = [
   [/^(?:api-specs|docs|versioned_docs|blog|i18n|static)\//, 25_000],
 ];
 
-/** Content folders (`contentFile`), which a build reads even where Git ignores files. */
-const contentFolders = ['docs', 'versioned_docs', 'blog', 'i18n', 'static'].map(
+/** Specifications and content (`contentFile`), which a build reads even where Git ignores files. */
+const contentFolders = ['api-specs', 'docs', 'versioned_docs', 'blog', 'i18n', 'static'].map(
   (it) => `${it}/**/*`,
 );
 
@@ -33,7 +33,7 @@ const plainText = new RegExp(
 const notOnWindows = /^(?:aux|con|nul|prn|(?:com|lpt)[1-9])(?:\.|$)|["*:<>?\\|\p{Cc}]|[. ]$/iu;
 
 /**
- * Lists the repository's files, without those that Git ignores outside the content folders. Call it before
+ * Lists the repository's files, without those that Git ignores outside of `contentFolders`. Call it before
  * anything reads them: a cyclic link or an endless file would hang the reader.
  *
  * @returns absolute paths, sorted
@@ -95,7 +95,7 @@ function reasonAgainstName(name: string): string | undefined {
 function reasonAgainstKind(name: string): string | undefined {
   const [, kind] = /\.([^./]*)$/.exec(name) ?? [];
   const isStatic = name.startsWith('static/');
-  if (!contentFile.test(name) || (kind === undefined && !isStatic)) return undefined;
+  if (!contentFile.test(name)) return undefined;
   if (kind === 'html' && isStatic) {
     return "an HTML page can't be published as is (write it as MDX in docs/)";
   }
