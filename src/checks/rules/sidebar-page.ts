@@ -11,17 +11,23 @@ import type { Rule } from '../rule';
 export const sidebarPage: Rule = (site) => {
   const { sidebars, docPages, docs } = site;
   if (site.language) return withoutOriginal(site);
-  const { file, text, pages: listed, folders } = sidebars;
+  const { file, text, refused, pages: listed, folders } = sidebars;
   const pages = docPages.map((page) => ({ file: page.file, id: docId(page, docs) }));
   const ids = pages.map(({ id }) => id);
   const isListed = (id: string) =>
     listed.includes(id) || folders.some((it) => it === '.' || id.startsWith(`${it}/`));
+  const placeOf = (value: string) =>
+    placeIn(text, Math.max(text.indexOf(`'${value}'`), text.indexOf(`"${value}"`), 0));
   return [
+    ...refused.map(({ text: value, message }) => ({
+      ...{ file, ...placeOf(value), message },
+      fix: 'list pages, categories, and links to https:// or a path of the site',
+    })),
     ...listed
       .filter((id) => !ids.includes(id))
       .map((id) => ({
         file,
-        ...placeIn(text, Math.max(text.indexOf(`'${id}'`), text.indexOf(`"${id}"`), 0)),
+        ...placeOf(id),
         message: `there is no page "${id}"`,
         ...didYouMean(nearestPath(id, ids)),
       })),
