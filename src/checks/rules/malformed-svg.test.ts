@@ -37,6 +37,7 @@ const many = (part: string) => part.repeat(20);
 
 it.each([
   ['<use>', (n: number) => many(`<use href="#p${n}" />`), 'g'],
+  ['encoded IDs', (n: number) => many(`<use href="#%70${n}" />`), 'g'],
   ['patterns', (n: number) => many(`<path fill="url(#p${n})" />`), 'pattern'],
   ['masks', (n: number) => many(`<path style="mask: url('#p${n}')" />`), 'mask'],
 ])('refuses a small drawing that a browser draws millions of times, by %s', (_, refer, tag) => {
@@ -47,6 +48,40 @@ it.each([
   expect(checkDrawing(drawing(6))).toMatchObject([
     { line: 1, message: expect.stringContaining('more than 100000 elements') as string },
   ]);
+});
+
+it.each([
+  ['an ID of a drawing program', '<g i:id="x" id="p0">', (n: number) => `<use href="#p${n}" />`],
+  ['a style', '<g id="p0">', (n: number) => `<g class="a c${n}" />`],
+  ['a variable', '<g id="p0">', (n: number) => `<g style="--m: url(#p${n}); mask: var(--m)" />`],
+])('counts what is drawn in spite of %s', (_, first, refer) => {
+  const namespace = 'xmlns:i="http://www.inkscape.org/namespaces/inkscape"';
+  const numbers = Array.from({ length: 6 }, (_, n) => n);
+  const rules = numbers.map((n) => `g.c${n}, .none { fill: red; mask: url(#p${n}) }`);
+  const groups = numbers.map((n) => {
+    return first.replace('p0', `p${n}`) + (n > 0 ? many(refer(n - 1)) : '<path />') + '</g>';
+  });
+  const style = `<style>@media screen { ${rules.join(' ')} }</style>`;
+  expect(
+    checkDrawing(start.replace('>', ` ${namespace}>`) + style + groups.join('') + '</svg>'),
+  ).toHaveLength(1);
+});
+
+it.each([
+  '.a { fill: url(#b) } /* } */ .b { clip-path: url("#c") }',
+  '@media screen { .a, g > .b { clip-path: url(#c); fill: url(#b) } }',
+])('accepts what a style draws once: %s', (css) => {
+  const parts =
+    '<linearGradient id="b"><stop class="s" /></linearGradient><clipPath id="c"><rect /></clipPath>';
+  const drawing = `${start}<style>${css}</style>${parts}<g class="a b"><path class="a" /></g></svg>`;
+  expect(checkDrawing(drawing)).toEqual([]);
+});
+
+it('reads a drawing of many levels and references in five seconds of processor time', () => {
+  const groups = Array.from({ length: 95 }, (_, n) => `<g id="b${n}">`).join('');
+  const content = `${groups}${'<use id="a" href="#x"/>'.repeat(30_000)}${'</g>'.repeat(95)}`;
+  const check = () => checkDrawing(`${start}${content}</svg>`).length;
+  expect(withinTime(5, check, () => NaN)).toBe(0);
 });
 
 it.each([

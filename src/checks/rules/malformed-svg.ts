@@ -103,7 +103,7 @@ function parse(drawing: string): void {
       });
     }
     refuseTag(reasonAgainstElement(element));
-    parts.open(Object.values(element.attributes));
+    parts.open(element.local, Object.values(element.attributes));
     if (style)
       refuseTag({ message: "a style can't contain elements", fix: `move <${element.name}> out` });
     for (const attribute of Object.values(element.attributes)) {
@@ -120,6 +120,7 @@ function parse(drawing: string): void {
     const { text, offset } = style;
     const { part = '', reason } = reasonAgainstStyle(text) ?? {};
     refuse(reason, Math.max(drawing.indexOf(part, offset), offset));
+    parts.style(text);
     style = undefined;
   });
   parser.write(drawing).close();
@@ -129,24 +130,58 @@ function parse(drawing: string): void {
   }
 }
 
-/** Elements of a drawing and of each part with an ID, with the parts that they refer to. */
-class DrawnParts {
-  readonly #parts = new Map<string, { elements: number; references: string[]; drawn?: number }>();
-  readonly #open: string[] = [];
+/** References to parts may lead in long chains; a longer one doesn't fit on the stack. */
+const mostSteps = 1000;
 
-  open(attributes: readonly { readonly local: string; readonly value: string }[]): void {
-    const id = attributes.find(({ local }) => local === 'id')?.value ?? '';
-    this.#open.push(id);
-    const references = attributes.flatMap(({ local, value }) =>
-      [...value.matchAll(local === 'href' ? /^#(.+)/g : /url\(\s*["']?#([^\s"'()]+)/gi)].map(
-        ([, target = '']) => target,
-      ),
-    );
-    for (const around of new Set(['', ...this.#open])) {
-      const part = this.#parts.get(around) ?? { elements: 0, references: [] };
-      part.elements += 1;
-      part.references.push(...references);
-      this.#parts.set(around, part);
+/** A drawing, an element with an ID, or what a style adds to an element. */
+interface Part {
+  elements: number;
+  /** Parts with an ID inside of it. */
+  readonly inside: Part[];
+  /** IDs to which its other elements refer. */
+  readonly references: string[];
+  /** Selectors that match its other elements. */
+  readonly selectors: string[];
+  drawn?: number;
+}
+
+interface Attribute {
+  readonly local: string;
+  readonly uri: string;
+  readonly value: string;
+}
+
+/** Counts the elements that a browser draws, with those of the parts to which others refer. */
+class DrawnParts {
+  readonly #byId = new Map<string, Part[]>();
+  readonly #bySelector = new Map<string, Part>();
+  readonly #drawing = newPart();
+  readonly #open = [this.#drawing];
+
+  open(name: string, attributes: readonly Attribute[]): void {
+    const values = (local: string) =>
+      attributes
+        .filter((it) => it.local === local && (it.uri === '' || it.uri === xml))
+        .map(({ value }) => value);
+    const ids = values('id');
+    const around = this.#open.at(-1) ?? this.#drawing;
+    const part = ids.length > 0 ? newPart() : around;
+    if (part !== around) around.inside.push(part);
+    for (const id of ids) {
+      const parts = this.#byId.get(id);
+      if (parts) parts.push(part);
+      else this.#byId.set(id, [part]);
+    }
+    this.#open.push(part);
+    part.elements += 1;
+    const classes = values('class').flatMap((it) => it.split(/\s+/).filter(Boolean));
+    part.selectors.push('*', name, ...ids.map((id) => `#${id}`), ...classes.map((it) => `.${it}`));
+    for (const { local, value } of attributes) {
+      const [, target] = (local === 'href' && /^#(.+)/.exec(value)) || [];
+      const references = target === undefined ? referencesIn(value) : [target];
+      part.references.push(...references.flatMap(spellings));
+      // Any element can use a variable.
+      if (value.includes('--')) this.#add('*', references);
     }
   }
 
@@ -154,18 +189,71 @@ class DrawnParts {
     this.#open.pop();
   }
 
+  /** Adds a style's references to the elements that it may select. */
+  style(css: string): void {
+    const plain = css.replace(/\/\*[^]*?(?:\*\/|$)|"[^"\n]*"|'[^'\n]*'/g, (part) =>
+      part.startsWith('/*') || /[{}]/.test(part) ? ' ' : part,
+    );
+    const texts = plain.split(/([{}])/);
+    texts.forEach((text, index) => {
+      const references = referencesIn(text);
+      if (references.length === 0) return;
+      // Nested rules, and those that never end, can select any element.
+      const isRule = texts[index - 1] === '{' && texts[index + 1] === '}' && !text.includes('--');
+      const keys = isRule ? (texts[index - 2] ?? '').split(',').map(keyOf) : ['*'];
+      for (const key of new Set(keys)) this.#add(key, references);
+    });
+  }
+
+  #add(selector: string, references: readonly string[]): void {
+    const part = this.#bySelector.get(selector) ?? newPart();
+    part.references.push(...references.flatMap(spellings));
+    this.#bySelector.set(selector, part);
+  }
+
   /** Returns the number of elements that a browser draws; infinite for a part that contains itself. */
-  countDrawn(id = '', depth = 0): number {
-    const part = this.#parts.get(id);
-    if (!part) return 0;
+  countDrawn(part = this.#drawing, steps = 0): number {
     if (part.drawn === undefined) {
       part.drawn = Infinity;
-      const inside = depth < mostLevels ? part.references : [];
-      part.drawn = inside.reduce(
-        (sum, target) => sum + this.countDrawn(target, depth + 1),
-        depth < mostLevels ? part.elements : Infinity,
-      );
+      if (steps >= mostSteps) return Infinity;
+      let drawn = part.elements;
+      const add = (it: Part | undefined) => {
+        if (it) drawn += this.countDrawn(it, steps + 1);
+      };
+      part.inside.forEach(add);
+      for (const id of part.references) this.#byId.get(id)?.forEach(add);
+      for (const selector of part.selectors) add(this.#bySelector.get(selector));
+      part.drawn = drawn;
     }
     return part.drawn;
   }
+}
+
+const xml = 'http://www.w3.org/XML/1998/namespace';
+
+function newPart(): Part {
+  return { elements: 0, inside: [], references: [], selectors: [] };
+}
+
+function referencesIn(css: string): string[] {
+  return [...css.matchAll(/url\(\s*["']?#([^\s"'()]+)/gi)].map(([, target = '']) => target);
+}
+
+/** A browser looks for an ID as it is written, then decoded. */
+function spellings(reference: string): string[] {
+  const decoded = reference.replace(/(?:%[\da-f]{2})+/gi, (bytes) =>
+    Buffer.from(bytes.replaceAll('%', ''), 'hex').toString(),
+  );
+  return [...new Set([reference, decoded])];
+}
+
+/** Returns a class, ID, or name that an element must have to be selected; otherwise `*`. */
+function keyOf(selector: string): string {
+  const last =
+    selector
+      .trim()
+      .split(/[\s>+~]+/)
+      .at(-1) ?? '';
+  if (!/^[\w-]*(?:[.#][\w-]+)*$/.test(last)) return '*';
+  return last.slice(Math.max(last.lastIndexOf('.'), last.lastIndexOf('#'), 0)) || '*';
 }
