@@ -32,8 +32,8 @@ export function operationHead(operation: HttpOperation): Markup {
   );
 }
 
-/** The operation ID, and the authorization if all operations share it. */
-export function operationFacts(
+/** The rows below the head: the operation ID, and the authorization if all operations share it. */
+export function operationDetails(
   { operation: { operationId }, security }: HttpOperation,
   { api, introduction }: ReferenceContext,
 ): Markup | undefined {

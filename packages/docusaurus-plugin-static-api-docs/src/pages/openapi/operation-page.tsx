@@ -34,7 +34,7 @@ import { codeSamples } from './code-samples';
 import { adviceFor, statusInWords } from './error-advice';
 import { errorAdvice, failuresOf, finderLink } from './errors';
 import { body, examples, mergeContent, parameterEntry } from './message-parts';
-import { authorizationId, operationFacts, operationHead } from './operation-head';
+import { authorizationId, operationDetails, operationHead } from './operation-head';
 import { pageDescription } from './page-description';
 import { serverAddress } from './server';
 import type { Markup } from '../../markup/jsx-runtime';
@@ -54,9 +54,9 @@ export function operationPage(operation: HttpOperation, context: ReferenceContex
       section(2, 'Sample request', 'code-samples', codeSamples(samples)),
     ...responseExamplesSection(operation, context),
   ]);
-  const facts = operationFacts(operation, context);
+  const details = operationDetails(operation, context);
   const text = compact([
-    facts && part(facts),
+    details && part(details),
     ...authorizationSection(operation, context),
     ...serverSection(operation, context),
     ...parameterSections(operation, context),
@@ -107,7 +107,7 @@ function parameterSections({ parameters }: HttpOperation, page: PageContext): Pa
   });
 }
 
-/** Omitted if all operations share the authorization, which the head names instead. */
+/** Omitted if all operations share the authorization, which `operationDetails` names instead. */
 function authorizationSection(
   { security }: HttpOperation,
   { api }: ReferenceContext,
