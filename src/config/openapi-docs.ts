@@ -3,8 +3,9 @@ import { pageWriters } from 'docusaurus-plugin-static-api-docs/page-writers';
 import { apiReferences } from './api-references';
 
 /**
- * Options of docusaurus-plugin-openapi-docs: `npx docusaurus gen-api-docs all` names and groups the pages
- * of the OpenAPI references, which `src/commands/generate-references.ts` generates before.
+ * Options of docusaurus-plugin-openapi-docs. `src/commands/generate-references.ts` generates the pages and the
+ * sidebars of the OpenAPI references first, so `npx docusaurus gen-api-docs all` decides neither their content
+ * nor their order.
  */
 export const openApiDocs = {
   id: 'openapi',

@@ -8,7 +8,7 @@ import { finderSlug, introductionIdOf } from '../read/page-names';
 import type { Api } from '../read';
 import type { ReferenceOptions } from '../shared/options';
 
-/** Returns the introduction and the groups of operations, which `gen-api-docs` writes as `sidebar.ts`. */
+/** Returns the items of `sidebar.ts`: the introduction and the groups of operations. */
 export function operationsSidebar(api: Api): SidebarsConfig[string] {
   const groups = groupByTag(api).map(({ name, operations }) => ({
     ...{ type: 'category' as const, label: name, collapsed: true },
