@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Prism } from '../markup/grammars';
+import { languageName, Prism } from '../markup/grammars';
 import { apiOf, operationOf } from '../pages/reference.fixture';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 import { languages, samplesOf, type Sample } from '.';
@@ -186,6 +186,12 @@ afterAll(() => echo.stop());
 
 const programs = { curl: 'curl', javascript: 'node', python: 'python3', java: 'javac', go: 'go' };
 
+/** Languages that can't send a body with GET. */
+const withoutBodyOfGet = ['javascript'];
+
+/** Languages that can only give a text in a form a type as a file, which a note says (`limit`). */
+const withFileNames = ['javascript'];
+
 /** Languages whose tools are installed; others aren't checked. */
 const runnable = Object.entries(programs).flatMap(([language, program]) => {
   const { error } = spawnSync(program, ['-version']);
@@ -249,7 +255,7 @@ describe.each(runnable)('a sample in %s', (language) => {
   it('sends a body with GET, or says that it does not', async () => {
     const [{ code, request } = expect.fail()] = await send(language, ['search']);
     const isLeftOut = code.startsWith('// Leaves out the body: fetch');
-    expect(isLeftOut).toBe(language === 'javascript');
+    expect(isLeftOut, 'what withoutBodyOfGet says').toBe(withoutBodyOfGet.includes(language));
     expect(request).toMatchObject({ method: 'GET', url: '/base/search' });
     expect(request.headers['content-type']).toBe(isLeftOut ? undefined : 'application/json');
     expect(request.body.replaceAll(/\s/g, '')).toBe(isLeftOut ? '' : '{"words":["a"]}');
@@ -277,7 +283,7 @@ describe.each(runnable)('a sample in %s', (language) => {
     const json = form.get('meta');
     const hasFileName = code.includes('Sends meta with a file name');
     expect(typeof json).toBe(hasFileName ? 'object' : 'string');
-    expect(hasFileName).toBe(language === 'javascript');
+    expect(hasFileName, 'what withFileNames says').toBe(withFileNames.includes(language));
     expect(JSON.parse(json instanceof File ? await json.text() : String(json))).toEqual(meta);
     expect(request.body).toContain('Content-Type: application/json');
     const files = [form.get('photo'), form.get('scan')] as File[];
@@ -321,16 +327,20 @@ it.each(languages)('writes all parts of requests in $label', async ({ id }) => {
   expect(missing, `parts that src/samples/${id}.ts doesn't write`).toEqual([]);
 });
 
-it.each(languages)('has the grammar of $label for its colors', ({ id, highlight = id }) => {
+it.each(languages)('has the grammar and the name of $label', ({ id, highlight = id }) => {
   const missing = `import prismjs/components/prism-${highlight} in markup/grammars.ts`;
   expect(Object.keys(Prism.languages), missing).toContain(highlight);
+  const unnamed = `add ${highlight} to the names in markup/grammars.ts`;
+  expect(languageName(highlight), unnamed).not.toBe('Text');
 });
 
 it('are all in the README', () => {
   const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8');
   const ids = languages.map(({ id }) => `\`${id}\``).join(', ');
   const [line] = /Languages of samples: .*/.exec(readme) ?? [];
-  expect(line, 'the options in README.md').toContain(`Languages of samples: ${ids} `);
+  expect(line, "the option languages in the generator's README.md").toContain(
+    `Languages of samples: ${ids} `,
+  );
 });
 
 describe('samplesOf', () => {
