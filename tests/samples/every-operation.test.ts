@@ -147,6 +147,15 @@ it.each(onlyParsed)('every sample has the syntax of %s', async (_, language, gra
   expect(faults).toEqual([]);
 });
 
+it('are all in the table of proxies', () => {
+  const page = 'docs/proxies-and-closed-networks.mdx';
+  const rows = readFileSync(page, 'utf8').match(/^\|.*/gm)?.join('\n');
+  for (const { id, label } of languages) {
+    const name = id === 'javascript' ? 'Node.js' : label;
+    expect(rows, `say in the tables of ${page} what samples in ${id} do`).toContain(name);
+  }
+});
+
 it('runs or parses the samples of every language', () => {
   const checked = [...Object.keys(runners).filter(isThere), ...onlyParsed.map(([, it]) => it)];
   for (const { id } of languages) {
