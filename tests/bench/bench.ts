@@ -150,6 +150,12 @@ command(async () => {
     portal: await startEdgeServer(0),
     Docusaurus: await startEdgeServer(0, stock),
   };
+  const stop = () => Promise.all(Object.values(servers).map((server) => server.stop()));
+  await compare(servers).finally(stop);
+});
+
+/** Visits the pages of all sites, and prints a table for each kind of page. */
+async function compare(servers: Readonly<Record<string, { readonly url: string }>>): Promise<void> {
   const executablePath = await findBrowser(browsers.chromium);
   for (const [kind, { route, next }] of Object.entries(pages)) {
     const columns = new Map<string, Figures[]>();
@@ -159,13 +165,13 @@ command(async () => {
         for (const [name, line] of Object.entries(lines)) {
           // A new browser has an empty cache.
           const browser = await chromium.launch({ executablePath });
-          const figures = await visit(browser, line, url + route, next);
+          const figures = await visit(browser, line, url + route, next).finally(() =>
+            browser.close(),
+          );
           columns.set(`${site}, ${name}`, [...(columns.get(`${site}, ${name}`) ?? []), figures]);
-          await browser.close();
         }
       }
     }
     print(kind, columns);
   }
-  await Promise.all(Object.values(servers).map((server) => server.stop()));
-});
+}
