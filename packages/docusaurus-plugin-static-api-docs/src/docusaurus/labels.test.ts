@@ -12,6 +12,7 @@ import { layOut } from '../pages/reference.fixture';
 import { languages } from '../samples';
 import { hasClass, hasTag, parseHtml } from '../shared/html';
 import { labelsFile, translatorOf } from './labels';
+import { writtenSentence } from './read-generated-pages';
 
 const mark = '\0';
 
@@ -53,6 +54,11 @@ function unlistedIn(page: ReferencePage, document: string): string[] {
       const { ariaLabel, dataSays } = node.properties;
       texts.push(...[ariaLabel, dataSays].filter((it) => typeof it === 'string'));
       if (isCode(node)) return;
+      if (hasClass('field-rule')(node)) {
+        const text = writtenSentence(node);
+        if (/\p{L}/u.test(text.replaceAll(/`[^`]*`/g, ''))) texts.push(text);
+        return;
+      }
     }
     if ('children' in node) node.children.forEach(add);
   };
@@ -93,6 +99,50 @@ test.each(openApi.map((file) => [path.basename(file), file]))(
     expect([...new Set(unlisted)], missing).toEqual([]);
   },
 );
+
+/** Schemas with each kind of rule that pages put into words. */
+const ruled = `
+openapi: 3.1.0
+info: { title: Rules, version: '1' }
+paths:
+  /a:
+    post:
+      operationId: addA
+      summary: Add A
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              properties:
+                first: { type: array, contains: { const: 7 }, prefixItems: [true], unevaluatedItems: true }
+                second: { type: [array, object], items: { type: integer }, properties: { inner: { type: [string, 'null'] } } }
+                third: { type: array, contains: { properties: { inner: { const: 7 } }, required: [inner] } }
+                fourth: { anyOf: [{ type: integer }, { type: 'null', description: Never. }] }
+                fifth: { type: string, allOf: [{ pattern: a }, { pattern: b }], not: { const: c }, oneOf: [{ pattern: d }, { pattern: e }] }
+                sixth: { type: array, contains: { description: One., type: object, properties: { inner: true } } }
+                seventh: { properties: { a: true, b: true }, anyOf: [{ required: [a] }, { required: [b] }] }
+                eighth: { properties: { a: true, b: true, c: true }, anyOf: [{ required: [a, b] }, { required: [c] }] }
+              required: [last]
+              oneOf: [{ required: [first] }, { required: [second] }]
+              propertyNames: { pattern: '^[a-z]' }
+              not: { required: [third, fourth] }
+              if: { properties: { third: { const: x } }, required: [third] }
+              then: { required: [fourth] }
+              else: { required: [fourth, fifth] }
+              dependentRequired: { third: [fourth] }
+              dependentSchemas: { fourth: { properties: { fifth: { description: Fifth., type: string } } } }
+      responses: { '204': { description: Done } }
+`;
+
+test('the rules of schemas have no label that translators cannot translate', async () => {
+  const made = await layOut(ruled, { rules: 'minimal' });
+  const unlisted = made.pages
+    .filter(({ route }) => route.endsWith('/add-a'))
+    .flatMap((it) => unlistedIn(it.render(), ruled));
+  expect([...new Set(unlisted)]).toEqual([]);
+});
 
 test.each(asyncApi.map((file) => [path.basename(file), file]))(
   'lists all labels of event pages: %s',

@@ -1,6 +1,6 @@
 import type { TranslationFile } from '@docusaurus/types';
 
-/** The generator's own texts on pages; `{}` is a placeholder. */
+/** The generator's own texts on pages; `{}` is a placeholder, and in backticks that of code. */
 const labels = [
   // Sections
   'Address parameters',
@@ -24,6 +24,7 @@ const labels = [
   'First request',
   'Header parameters',
   'Headers',
+  'If a request fails',
   'Introduction',
   'Message',
   'Messages',
@@ -143,6 +144,39 @@ const labels = [
   'only in responses',
   'required',
   '{} to {} characters',
+  // Rules of fields
+  'If `{}` is present',
+  'If `{}` is present, `{}` are required.',
+  'If `{}` is present, `{}` is required.',
+  "If `{}` is present, `{}` isn't allowed.",
+  'If `{}` is `{}`',
+  'If `{}` is `{}` or is missing, `{}` are required.',
+  'If `{}` is `{}` or is missing, `{}` is required.',
+  'If `{}` is `{}`, `{}` are required.',
+  'If `{}` is `{}`, `{}` is required.',
+  "If `{}` is `{}`, `{}` isn't allowed.",
+  'Unless `{}` is present, `{}` are required.',
+  'Unless `{}` is present, `{}` is required.',
+  'Unless `{}` is `{}`',
+  'Unless `{}` is `{}`, `{}` are required.',
+  'Unless `{}` is `{}`, `{}` is required.',
+  'At least 1 item matches this',
+  'At least 1 item matches `{}`',
+  'a value in which `{}` is `{}`',
+  'a value that matches `{}`',
+  'at least 1 item in which `{}` is `{}`',
+  'at least 1 item that is `{}`',
+  'at least one of `{}` and `{}`',
+  'at least one of `{}`, and `{}`',
+  'each is `{}`',
+  'each matches `{}`',
+  'exactly one of `{}` and `{}`',
+  'exactly one of `{}`, and `{}`',
+  'matches `{}`',
+  'the field `{}`',
+  'the fields `{}` and `{}` together',
+  '`{}` and `{}` are present',
+  '`{}` is present',
   // Samples
   'Copy',
   'Copy: {}',

@@ -120,6 +120,20 @@ it('translates headings, labels, and accessible names, but not code or other tex
   expect(await finished(written)).toEqual({ heading: 'Responses', html: written });
 });
 
+it('translates the sentence of a rule as a whole, with its code in place', async () => {
+  const sentence = (words: string) => `<p><span class="field-rule">${words}</span></p>`;
+  const written = sentence('If <code>a.b</code> is present, <code>c</code> is required.');
+  const labels = {
+    'If `{}` is present, `{}` is required.': { message: 'Mit `{}` ist `{}` nötig.' },
+    required: { message: 'nötig' },
+  };
+  expect((await finished(written, labels)).html).toBe(
+    sentence('Mit <code>a.b</code> ist <code>c</code> nötig.'),
+  );
+  const other = sentence('Unless <code>a</code> is <code>`</code>, <code>c</code> is required.');
+  expect((await finished(other, labels)).html).toBe(other);
+});
+
 const linked =
   '<ul><li id="a.b"><a href="#a.b"></a><a href="/x?a=1#c">x</a></li></ul>' +
   '<a href="https://example.com/">y</a><a href="//example.com/">z</a>' +
@@ -144,9 +158,13 @@ it('lists only labels that the generator writes', () => {
     .map((file) => readFileSync(path.join(generator, file), 'utf8'))
     .join('\n')
     .replaceAll(/\s+/g, ' ');
+  // Sentences of rules are composed of words.
+  const partsOf = (label: string) =>
+    /`|matches this/.test(label)
+      ? label.split(/[\s`{},.]|\b1\b/)
+      : label.split(/\{\}|\s*[.:;,()]\s*| (?=parameters$)/);
   const unused = Object.keys(labelsFile.content).filter(
-    (label) =>
-      !label.split(/\{\}|\s*[.:;,()]\s*| (?=parameters$)/).every((part) => sources.includes(part)),
+    (label) => !partsOf(label).every((part) => sources.includes(part)),
   );
   expect(unused).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { TranslationFile } from '@docusaurus/types';
-import type { Element, Root as HtmlRoot } from 'hast';
+import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
 import type { Code, Root } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx';
 import { SKIP, visit } from 'unist-util-visit';
@@ -7,7 +7,7 @@ import type { VFile } from 'vfile';
 
 import { markupLanguage, type StaticMarkup } from '../markup/page';
 import { type Translator, translatorOf } from './labels';
-import { anchorsIn, isInSite, parseHtml, writeHtml } from '../shared/html';
+import { anchorsIn, hasClass, isInSite, parseHtml, writeHtml } from '../shared/html';
 
 /**
  * Puts the markup of generated pages in place, in the site's language and with its base URL. Texts of a
@@ -66,12 +66,40 @@ function translateMarkup(tree: HtmlRoot, translate: Translator): void {
     if (node.type === 'text') node.value = translate(node.value);
     if (node.type !== 'element') return undefined;
     if (node.tagName === 'pre' || node.tagName === 'code') return SKIP;
+    if (hasClass('field-rule')(node)) {
+      node.children = translateSentence(node, translate);
+      return SKIP;
+    }
     for (const name of ['ariaLabel', 'dataSays']) {
       const value = node.properties[name];
       if (typeof value === 'string') node.properties[name] = translate(value);
     }
     return undefined;
   });
+}
+
+/** Translates a sentence with its code: in its label, code is between backticks. */
+function translateSentence(sentence: Element, translate: Translator): ElementContent[] {
+  const { children } = sentence;
+  const codes = children.filter(({ type }) => type === 'element');
+  const text = writtenSentence(sentence);
+  const parts = translate(text).split('`');
+  // Code with a backtick can't be told from the words around it.
+  if (parts.length !== 2 * codes.length + 1) return children;
+  return parts.flatMap((value, index): ElementContent[] => {
+    if (index % 2 === 0) return value ? [{ type: 'text', value }] : [];
+    const code = { type: 'text', value } as const;
+    return [{ type: 'element', tagName: 'code', properties: {}, children: [code] }];
+  });
+}
+
+/** Returns the text of a sentence, with backticks around its code. */
+export function writtenSentence({ children }: Element): string {
+  const written = (node: ElementContent): string => {
+    if (node.type === 'element') return `\`${node.children.map(written).join('')}\``;
+    return node.type === 'text' ? node.value : '';
+  };
+  return children.map(written).join('');
 }
 
 /** Prefixes links to paths of the site with its base URL. */

@@ -188,7 +188,8 @@ function contentsOf({ fields, paging, choices, cases }: Contents, tree: Tree): M
       {cases.map(({ lead, id, view, facts, inside }) => (
         <div className="field-choice" id={id}>
           <p>
-            {showSaid(lead)}: {view.types.some(isPlainType) && typeAndMarks(view, tree.resolve)}
+            <Sentence said={lead} />:{' '}
+            {view.types.some(isPlainType) && typeAndMarks(view, tree.resolve)}
           </p>
           <Markdown text={view.schema.description} />
           {constraintList(facts)}
@@ -248,13 +249,19 @@ function constraintList(constraintsToShow: readonly Constraint[]): Markup {
   return factList(rows);
 }
 
+/** Renders a sentence about rules, which is translated as a whole. */
+function Sentence({ said }: { said: string }): Markup {
+  return <span className="field-rule">{showSaid(said)}</span>;
+}
+
 /** Renders sentences: one inline, several as a list. */
 function sentences(said: readonly string[]): Markup {
-  if (said.length === 1) return said.map(showSaid);
+  const all = said.map((each) => <Sentence said={each} />);
+  if (all.length === 1) return all;
   return (
     <ul className="field-values">
-      {said.map((each) => (
-        <li>{showSaid(each)}</li>
+      {all.map((each) => (
+        <li>{each}</li>
       ))}
     </ul>
   );

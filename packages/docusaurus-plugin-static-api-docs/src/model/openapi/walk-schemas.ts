@@ -14,10 +14,12 @@ export interface MetSchema {
   readonly name: string | undefined;
   /** Where it is used, except inside itself. */
   readonly place: SchemaLocation;
+  /** The fields required around it, if it holds in some cases only: an option, or a part of a condition. */
+  readonly outside: readonly string[] | undefined;
 }
 
 /**
- * Lists all parts of a schema: references, `allOf` parts, alternatives, fields, items; and the schema itself
+ * Lists all parts of a schema: references, `allOf` parts, alternatives, conditions, fields, items; and the schema itself
  * unless it is named. Each object is entered once, so recursion ends, and other named schemas aren't
  * entered.
  *
@@ -31,19 +33,28 @@ export function schemasIn(
 ): MetSchema[] {
   const met: MetSchema[] = [];
   const seen = new Set<object>();
-  const walk = (current: Schema | undefined, place: SchemaLocation): void => {
+  const walk = (
+    current: Schema | undefined,
+    place: SchemaLocation,
+    outside?: readonly string[],
+  ): void => {
     if (typeof current !== 'object') return;
     const name = names.get(current);
     const isStart = seen.size === 0;
-    if (!isStart || name === undefined) met.push({ schema: current, name, place });
+    if (!isStart || name === undefined) met.push({ schema: current, name, place, outside });
     if (!isStart && (name !== undefined || seen.has(current))) return;
     seen.add(current);
     const inside = name === undefined ? place : { owner: name, path: [] };
     const at = (field: string) => ({ ...inside, path: [...inside.path, field] });
     const { properties = {}, patternProperties = {}, prefixItems = [] } = current;
-    if (current.$ref !== undefined) walk(resolve(current as Reference) as Schema, inside);
-    const { allOf = [], oneOf = [], anyOf = [] } = current;
-    for (const part of [...allOf, ...oneOf, ...anyOf]) walk(part, inside);
+    if (current.$ref !== undefined) walk(resolve(current as Reference) as Schema, inside, outside);
+    const { allOf = [], oneOf = [], anyOf = [], then, else: otherwise } = current;
+    const { dependentSchemas = {}, contains, contentSchema } = current;
+    for (const part of allOf) walk(part, inside, outside);
+    const needed = [...(outside ?? []), ...(current.required ?? [])];
+    const cases = [...oneOf, ...anyOf, then, otherwise, ...Object.values(dependentSchemas)];
+    for (const part of cases) walk(part, inside, needed);
+    for (const part of [contains, contentSchema]) walk(part, inside);
     for (const [field, property] of Object.entries(properties)) walk(property, at(field));
     for (const [each, property] of Object.entries(patternProperties))
       walk(property, at(`/${each}/`));

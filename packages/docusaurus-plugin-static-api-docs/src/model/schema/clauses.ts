@@ -239,8 +239,8 @@ function sayPredicates(same: readonly Predicate[], mood: Mood, it: string): stri
   if (fields.join() === '' && first.verb === 'exists') return 'no value is allowed';
   const subject = first.field === '' ? it : `${listed(fields, first.isNegated ? 'or' : 'and')} `;
   if (fields.length > 1) {
-    const form = verbs.exists[mood][first.isNegated ? 1 : 0];
-    return subject + (first.isNegated ? form : form.replace('is ', 'are '));
+    if (first.isNegated) return subject + verbs.exists[mood][1];
+    return subject + (mood === 'is' ? 'are present' : 'are required');
   }
   const forms = same.map(({ verb, object, isNegated }, index) => {
     const form = verbs[verb][mood][isNegated ? 1 : 0];

@@ -105,7 +105,7 @@ function requiredElsewhere(view: SchemaView, resolve: Resolve): readonly string[
 }
 
 /** Whether a schema has a field, or each option of one of its choices has it. */
-function describes(
+export function describes(
   view: SchemaView,
   name: string,
   resolve: Resolve,

@@ -5,11 +5,12 @@ import { asCode, say } from '../../shared/said';
 import type { Api, HttpOperation, Schema, SchemaObject } from '../../read';
 import type { ApiSchemas } from '../../model/openapi/schemas';
 import { type SchemaLocation, walkParts } from '../../model/openapi/walk-schemas';
+import { describes } from '../../model/schema/constraints';
 import { limits } from '../../model/schema/limits';
 import { valueText } from '../../model/schema/value-text';
 import { partsOf } from '../../model/schema/merge-keywords';
 import { typeLabel } from '../../model/schema/type-label';
-import { viewSchema } from '../../model/schema/view-schema';
+import { hasField, viewSchema } from '../../model/schema/view-schema';
 import { valueAt } from '../../shared/json';
 
 /** What a request must satisfy in one place. */
@@ -55,14 +56,19 @@ export function validationRules({ names, parts }: ApiSchemas, api: Api): Validat
     ({ direction, path, operation }) =>
       direction === 'in' && path[0] === 'body' && !operation.isWebhook,
   );
-  walkParts({ names, parts: bodies }, api.resolve, ({ schema: object, name, place }, callers) => {
+  walkParts({ names, parts: bodies }, api.resolve, (met, callers) => {
+    const { schema: object, name, place, outside } = met;
     const inside = name === undefined ? place : { owner: name, path: [] };
-    // A part of allOf may require what another part describes.
-    const { properties = {} } = viewSchema(object, api.resolve).schema;
+    const view = viewSchema(object, api.resolve);
+    const { properties = {} } = view.schema;
     const { required = [] } = object;
-    for (const field of union(Object.keys(object.properties ?? {}), required)) {
+    // A part of allOf may require what another part describes; options are met with what is required of them.
+    const isHere = (field: string) =>
+      hasField(view, field) || (!outside && !describes(view, field, api.resolve));
+    for (const field of union(Object.keys(object.properties ?? {}), required.filter(isHere))) {
       const at = { ...inside, path: [...inside.path, field] };
-      add(callers.in, at, required.includes(field), valueAt(properties, field));
+      const isRequired = [...required, ...(outside ?? [])].includes(field);
+      add(callers.in, at, isRequired, valueAt(properties, field));
     }
   });
   return [...rules.values()];

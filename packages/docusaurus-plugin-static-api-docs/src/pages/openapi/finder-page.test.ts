@@ -116,6 +116,32 @@ paths:
     expect(seen(page, 'Parameters and bodies')).toContain(`b query ${words} /a`);
   });
 
+  it('marks a field as required by what is around its option, and not by one option of several', async () => {
+    const page = await finderOf(`
+paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema:
+              required: [values]
+              properties: { ipv4: { type: integer }, ipv6: { type: integer } }
+              oneOf:
+                - { required: [ipv4], properties: { values: { type: integer } } }
+                - { required: [ipv6], properties: { values: { type: boolean } } }
+              if: { required: [ipv4] }
+              then: { properties: { zone: { type: integer } } }
+      responses: {}
+`);
+    const fields = seen(page, 'Parameters and bodies');
+    expect(fields).toMatch(/ipv4 body integer/);
+    expect(fields).toMatch(/zone body integer/);
+    expect(fields).toMatch(/values body required integer/);
+    expect(fields).toMatch(/values body required boolean/);
+    expect(fields).not.toMatch(/any value/);
+  });
+
   it('lists a shared rule once, with an anchor for each place', async () => {
     const body = (name: string) =>
       `{ requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/${name}' } } } }, responses: {} }`;
