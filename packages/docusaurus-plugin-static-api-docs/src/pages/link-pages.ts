@@ -34,6 +34,8 @@ interface Names {
   readonly chapters?: readonly (readonly [name: string, href: string])[];
   /** Base URL of relative links in descriptions, which stay unchanged without it. */
   readonly linkBase?: string | undefined;
+  /** Whether relative links of descriptions become text. */
+  readonly hasForeignLinks?: boolean;
 }
 
 /** Context in which the links of one page are resolved. */
@@ -121,7 +123,7 @@ function elsewhere(
 /** Resolves a link, or unwraps it when it leads nowhere. */
 function leadLink(element: Element, linking: Linking): ElementContent | ElementContent[] {
   const { properties, children } = element;
-  const { ids, idsAt, linkBase } = linking;
+  const { ids, idsAt, linkBase, hasForeignLinks } = linking;
   if (properties['dataRelative'] !== undefined) {
     const isCode = properties['dataRelative'] === 'code';
     delete properties['dataRelative'];
@@ -129,6 +131,7 @@ function leadLink(element: Element, linking: Linking): ElementContent | ElementC
     if (linkBase !== undefined && URL.canParse(href, linkBase)) {
       properties.href = new URL(href, linkBase).href;
     } else if (isCode) return asCode(href, children);
+    else if (hasForeignLinks) return children;
   }
   const [, route = '', fragment] = /^([^#]*)#(.*)$/s.exec(String(properties.href ?? '')) ?? [];
   if (fragment === undefined) return element;

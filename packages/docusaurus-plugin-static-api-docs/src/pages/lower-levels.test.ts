@@ -184,3 +184,42 @@ it('locates an unexpected error', () => {
   };
   expect(() => atPlace(place, fail)).toThrow(/api\.yaml:4:3 page-not-made .*TypeError: a defect/);
 });
+
+const links =
+  'See [this](../nothing/here), <a href="/that">that</a>, and [more](https://a.invalid/more).';
+const linking = plain.replace('responses:', `description: '${links}', responses:`);
+
+it('shows relative links as text, unless the site of the document is known', async () => {
+  const at = '/api/test/list-parts';
+  const linksOf = async (options: Partial<ReferenceOptions>) => {
+    const { htmlAt } = await layOut(head + linking, { downloads: false, ...options });
+    return /See [^]*?\.<\/p>/.exec(htmlAt(at))?.[0].replace('</p>', '');
+  };
+  const more = '<a href="https://a.invalid/more">more</a>.';
+  expect(await linksOf({ rules: 'minimal' })).toBe(`See this, that, and ${more}`);
+  expect(await linksOf({ rules: 'recommended' })).toBe(`See this, that, and ${more}`);
+  expect(await linksOf({ rules: 'minimal', linkBase: 'https://b.invalid/docs/' })).toBe(
+    `See <a href="https://b.invalid/nothing/here">this</a>, <a href="https://b.invalid/that">that</a>, and ${more}`,
+  );
+  // Descriptions that are held to all rules are written for the site, which checks the links.
+  expect(await linksOf({ rules: 'strict' })).toBe(
+    `See <a href="../nothing/here">this</a>, <a href="/that">that</a>, and ${more}`,
+  );
+  const { faults, said } = await lint(openApi(linking), 'minimal');
+  expect(faults).toBe('');
+  expect(said).toMatch(
+    /api\.yaml:4:\d+ link-relative the link to \.\.\/nothing\/here is shown as text, because .* \(set the option linkBase to the address of that site\)/,
+  );
+});
+
+it('does so with those of events', async () => {
+  const text = events3.replace(
+    '    address: /parts\n',
+    `    address: /parts\n    description: '${links}'\n`,
+  );
+  const specification = temporaryFiles({ 'events.yaml': text.replace('three', '3') })(
+    'events.yaml',
+  );
+  const html = await eventHtmlOf(specification);
+  expect(html).toContain('See this, that, and <a');
+});

@@ -4,7 +4,7 @@ import map from 'lodash/map';
 import { hashOf } from '../markup';
 import { type Api, createValidators, isNamed, loadSpecification, readApi } from '../read';
 import { atPlace } from '../read/at-place';
-import type { ReferenceOptions } from '../shared/options';
+import { hasForeignLinks, type ReferenceOptions } from '../shared/options';
 import { changelogOf } from '../changelog';
 import { downloadsOf } from '../downloads';
 import { contextOf, type Guide, hrefOfSchema } from './context';
@@ -127,6 +127,7 @@ export async function referencePages(
       return opening[0]?.places?.get(id) ?? basePath + start + hashOf(id);
     }),
     linkBase,
+    hasForeignLinks: hasForeignLinks({ rules, linkBase }),
   });
   return { api, schemas, pages, downloads };
 }

@@ -225,8 +225,8 @@ export function relativeLinks({ kind, document }: Specification): Finding[] {
     return {
       rule: 'link-relative',
       pointer: formatPointer(place),
-      message: `the link to ${relative} leads to a page of this site`,
-      fix: 'if the page is on another site, set the option linkBase to the address of that site',
+      message: `the link to ${relative} is shown as text, because the address of its site is unknown`,
+      fix: 'set the option linkBase to the address of that site',
     };
   });
 }

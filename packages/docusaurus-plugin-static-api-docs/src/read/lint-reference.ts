@@ -3,7 +3,7 @@ import partition from 'lodash/partition';
 import sortBy from 'lodash/sortBy';
 
 import { countOf, type Fault, formatFault } from '../shared/faults';
-import type { Exemption, ReferenceOptions } from '../shared/options';
+import { type Exemption, hasForeignLinks, type ReferenceOptions } from '../shared/options';
 import { lintSpecification, loadSpecification } from '.';
 import { relativeLinks } from './documentation-rules';
 import { toFault } from './finding';
@@ -14,7 +14,7 @@ const mostLines = 20;
 /** Rules about what is mended, or left out, of pages. */
 const ofPages = [
   ...['struct', 'operation-page-shared', 'operation-id-duplicate', 'reference-broken'],
-  'link-relative',
+  ...['link-relative', 'page-name-long'],
 ];
 
 /**
@@ -33,8 +33,7 @@ export async function lintReference(
 ): Promise<Fault[]> {
   const all = await lintSpecification(specification, exemptions, rules);
   const [found, faults] = partition(all, ({ isWarning }) => isWarning);
-  // Descriptions that are held to all rules are written for the site.
-  const isForeign = rules !== undefined && rules !== 'strict' && linkBase === undefined;
+  const isForeign = hasForeignLinks({ rules, linkBase });
   const warnings = [
     ...found,
     ...(isForeign && faults.length === 0 ? await linksOf(specification) : []),

@@ -6,6 +6,7 @@ import { checkAsyncApi } from './asyncapi-rules';
 import { checkDocumentation } from './documentation-rules';
 import { type Finding, toFault } from './finding';
 import { loadSpecification } from './load-specification';
+import { longNames } from './long-names';
 import { sharedNames } from './operations';
 import { checkOpenApi } from './openapi-rules';
 
@@ -30,6 +31,7 @@ export async function lintSpecification(
     const checkFormat = specification.kind === 'openapi' ? checkOpenApi : checkAsyncApi;
     const findings = [
       ...sharedNames(specification),
+      ...longNames(specification),
       ...(await checkFormat(specification)),
       ...checkDocumentation(specification),
     ];

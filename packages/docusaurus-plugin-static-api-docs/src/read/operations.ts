@@ -1,5 +1,4 @@
 import compact from 'lodash/compact';
-import kebabCase from 'lodash/kebabCase';
 
 import {
   childOf,
@@ -25,7 +24,7 @@ import type {
   SecuritySchemes,
 } from './openapi-types';
 import { nameIn } from './one-document';
-import { takenSlugs } from './page-names';
+import { pageNameOf, takenSlugs } from './page-names';
 import type { Resolve, Schema } from './schema-types';
 import type { Specification, SpecificationNode } from './specification';
 
@@ -199,7 +198,7 @@ export function operationsOf(
           ? description
           : compact([summary, description]).join('\n\n') || undefined,
         /** Last part of the page's URL, as docusaurus-plugin-openapi-docs makes it. */
-        slug: kebabCase(operation.operationId ?? summary ?? path),
+        slug: pageNameOf(operation.operationId ?? summary ?? path),
         title,
         /** In lower case, as in the file. */
         method,

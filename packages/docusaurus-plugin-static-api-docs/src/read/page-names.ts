@@ -6,7 +6,26 @@ import kebabCase from 'lodash/kebabCase';
  * @param title - of the interface
  */
 export function introductionIdOf(title: string): string {
-  return kebabCase(title.toLowerCase()) || 'introduction';
+  return pageNameOf(title.toLowerCase()) || 'introduction';
+}
+
+/** What file systems take, without room for the end of a name: `-options-2.schema.mdx`. */
+const mostBytes = 230;
+
+/** How long a name is if it has to be shortened. */
+const shortBytes = 120;
+
+/** Whether a name is too long for that of a file. */
+export function isTooLong(name: string): boolean {
+  return Buffer.byteLength(kebabCase(name)) > mostBytes;
+}
+
+/** Returns the name of a page: its words with hyphens, as many as the name of a file has room for. */
+export function pageNameOf(name: string): string {
+  const words = kebabCase(name);
+  if (!isTooLong(name)) return words;
+  const start = Buffer.from(words).subarray(0, shortBytes).toString();
+  return start.replace(/\uFFFD$/, '').replace(/-[^-]*$/, '');
 }
 
 /** Id and last part of the URL of the page with the errors and states of an interface. */

@@ -62,7 +62,8 @@ export async function readFiles(
       return isPointer ? ref : encodeURI(formatPointer([...pathTo(file, main.file), ...segments]));
     }
     // A faulty file is reported in itself, a missing one where it is named.
-    const isInItself = fault.rule !== 'file-unreadable' && !isOptional(reference);
+    const isNeeded = reference.isData || !isOptional(reference);
+    const isInItself = fault.rule !== 'file-unreadable' && isNeeded;
     const { message, fix } = fault;
     return isInItself
       ? faults

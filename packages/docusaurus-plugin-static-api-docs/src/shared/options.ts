@@ -30,7 +30,7 @@ export const referenceOptions = z.strictObject({
   routeBasePath: z.string(),
   /**
    * Base URL of relative links in descriptions, such as `/rest/repos` in another site's document. Without it,
-   * they are links within this site, which checks them.
+   * they are links within this site, which checks them, if `rules` is `strict`, and text otherwise.
    */
   linkBase: z.url().optional(),
   /** Defaults to `strict`. */
@@ -56,5 +56,13 @@ export const referenceOptions = z.strictObject({
 });
 
 export type ReferenceOptions = Readonly<z.output<typeof referenceOptions>>;
+
+/** Whether relative links in descriptions are text, because the document may be of any other site. */
+export function hasForeignLinks({
+  rules = 'strict',
+  linkBase,
+}: Pick<ReferenceOptions, 'rules' | 'linkBase'>): boolean {
+  return rules !== 'strict' && linkBase === undefined;
+}
 
 export type Perspective = NonNullable<ReferenceOptions['perspective']>;

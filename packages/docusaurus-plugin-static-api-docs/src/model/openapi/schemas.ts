@@ -1,5 +1,4 @@
 import groupBy from 'lodash/groupBy';
-import kebabCase from 'lodash/kebabCase';
 
 import {
   type Api,
@@ -10,6 +9,7 @@ import {
 } from '../../read';
 import type { NamedSchema } from '../../read/operations';
 import { atPlace } from '../../read/at-place';
+import { pageNameOf } from '../../read/page-names';
 import { Ids } from '../../shared/ids';
 import { isReference } from '../../shared/json';
 import { pagedListIn } from '../schema/paged-list';
@@ -43,7 +43,7 @@ export function readSchemas(api: Api) {
   const slugs = new Ids();
   const entities = all
     .filter(({ schema }) => hasFields(schema, api))
-    .map((it): Entity => ({ ...it, slug: slugs.give(kebabCase(it.name) || 'schema') }));
+    .map((it): Entity => ({ ...it, slug: slugs.give(pageNameOf(it.name) || 'schema') }));
   return { entities, names, parts };
 }
 

@@ -1,11 +1,11 @@
 /** @jsxImportSource docusaurus-plugin-static-api-docs */
 import type { Element, ElementContent } from 'hast';
-import kebabCase from 'lodash/kebabCase';
 import omit from 'lodash/omit';
 import { gzipSync } from 'node:zlib';
 
 import { Ids, MethodBadge } from '../../markup';
 import { type PageSection, type ReferencePage, section, withUniqueIds } from '../../markup/page';
+import { pageNameOf } from '../../read/page-names';
 import { writeHtml } from '../../shared/html';
 import { pageDescription } from '../openapi/page-description';
 import type { EventParts } from './event-parts';
@@ -36,7 +36,7 @@ export function eventPages(
   const slugs = new Ids();
   const own = channels.map(({ channel, sections: [head, ...others] }) => {
     const { title, id } = channel;
-    const slug = slugs.give(kebabCase(id) || 'channel');
+    const slug = slugs.give(pageNameOf(id) || 'channel');
     const directions = channel.operations.map(({ direction }) => direction.sentence);
     return {
       frontMatter: {

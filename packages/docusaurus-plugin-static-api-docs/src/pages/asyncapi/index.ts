@@ -1,6 +1,6 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import type { ReferenceOptions } from '../../shared/options';
+import { hasForeignLinks, type ReferenceOptions } from '../../shared/options';
 import { atPlace } from '../../read/at-place';
 import { changelogOf } from '../../changelog';
 import { downloadsOf } from '../../downloads';
@@ -47,7 +47,10 @@ export async function layOutEventReference(
     return { file: `${id}.mdx`, route: `${basePath}${slug}`, make: () => page };
   });
   const calls = new Map([...operations].map(([id, { url }]) => [id, url]));
-  const pages = linkPages(inOneContext(drafts), { calls, linkBase });
+  const pages = linkPages(inOneContext(drafts), {
+    ...{ calls, linkBase },
+    hasForeignLinks: hasForeignLinks({ rules, linkBase }),
+  });
   const sidebars = JSON.stringify(sidebar(first, others, basePath), null, 2);
   const origin = `// Generated from ${specification}; changes here are lost.`;
   return { pages, sidebars: `${origin}\nexport default ${sidebars};\n`, downloads };
