@@ -1,12 +1,11 @@
+import { schemaOfParameter } from '../model/openapi/parameter-value';
 import { asCode, say } from '../shared/said';
 import {
   type Api,
-  type HeaderObject,
   type HttpOperation,
   type MediaTypeObject,
   type ParameterObject,
   type ResponseObject,
-  type Schema,
   type SecurityWay,
 } from '../read';
 import { noCredentials, type Part, partOf, type Parts } from './compare';
@@ -74,12 +73,13 @@ function parameterParts({ parameters, path, isWebhook }: HttpOperation): Parts {
       path: names.indexOf(name),
       header: name.toLowerCase(),
       query: name,
+      querystring: name,
       cookie: name,
     };
     const options = {
       ...{ required, deprecated, isReceived: isWebhook, style: styleOf(parameter) },
       ...(required && { added: [!isWebhook, say`${whole} is new, and required`] as const }),
-      value: { schema: schemaOf(parameter), whole, sent: !isWebhook },
+      value: { schema: schemaOfParameter(parameter), whole, sent: !isWebhook },
     };
     return [`${place} ${key[place]}`, partOf(asCode(whole), options)] as const;
   });
@@ -89,10 +89,6 @@ function parameterParts({ parameters, path, isWebhook }: HttpOperation): Parts {
 function styleOf({ in: place, style, explode }: ParameterObject): string {
   const written = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   return `${written}${(explode ?? written === 'form') ? ', exploded' : ''}`;
-}
-
-function schemaOf({ schema, content }: HeaderObject): Schema {
-  return schema ?? Object.values(content ?? {})[0]?.schema ?? true;
 }
 
 function responsePart(
@@ -106,7 +102,11 @@ function responsePart(
     parts: [
       ...contentParts(content, `body of ${status}`, sent),
       ...Object.entries(headers).map(([header, it]) => {
-        const value = { schema: schemaOf(it), whole: `header ${header} of ${status}`, sent };
+        const value = {
+          schema: schemaOfParameter(it),
+          whole: `header ${header} of ${status}`,
+          sent,
+        };
         return [`header ${header}`, partOf(say`header ${header} of ${status}`, { value })] as const;
       }),
     ],

@@ -182,6 +182,7 @@ const labels = [
   'Copy: {}',
   'Example of a message',
   'Example of {}',
+  'Example of {} in XML',
   'Example:',
   'Wrap',
   '{} sample',

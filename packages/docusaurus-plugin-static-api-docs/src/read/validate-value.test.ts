@@ -48,6 +48,11 @@ it.each(['3.0.4', '3.1.0'])('validates against schemas of OpenAPI %s', async (ve
   const found = validate({ id, parts: [wrong] });
   expect(found.map((it) => [it.pointer, it.keyword, it.message])).toEqual(rowsOf(mismatches));
   expect(validate({})).toEqual([
-    { pointer: '#', message: "must have required property 'id'", keyword: 'required' },
+    {
+      pointer: '#',
+      message: "must have required property 'id'",
+      keyword: 'required',
+      missing: 'id',
+    },
   ]);
 });

@@ -1,15 +1,18 @@
 import compact from 'lodash/compact';
 
 import { examplesOf } from '../model/openapi/examples';
+import { parameterValue, schemaOfParameter } from '../model/openapi/parameter-value';
 import { type SchemaView, viewSchema } from '../model/schema/view-schema';
 import {
   type Api,
   type HttpOperation,
+  type Json,
   type ParameterLocation,
   type ParameterObject,
   type Resolve,
   serverUrl,
 } from '../read';
+import { isJson } from '../shared/content-types';
 import {
   credentialsOf,
   isCertificate,
@@ -25,8 +28,9 @@ import type {
   Template,
   Variable,
 } from './request';
-import { isJson, sampleBody } from './sample-body';
-import { serializePath, serializeQuery } from './serialize';
+import { sampleBody } from './sample-body';
+import { serializePath, serializeQuery, textOf } from './serialize';
+import { serializeParameter } from './serialize-parameter';
 import { VariableNames } from './variable-names';
 
 /**
@@ -41,7 +45,7 @@ export function sampleRequest(
   { serverVariable, validatorFor }: SampleOptions,
 ): SampleRequest {
   const method = operation.method.toUpperCase();
-  const { body: described, isSketch } = sampleBody(operation, resolve, validatorFor);
+  const { body: described, note } = sampleBody(operation, resolve, validatorFor);
   const isBodyless = ['HEAD', 'TRACE'].includes(method);
   const body = isBodyless ? undefined : described;
   const names = new VariableNames(serverVariable);
@@ -56,11 +60,12 @@ export function sampleRequest(
     .map((parameter) => parameterPart(parameter, resolve, names));
   const at = (place: ParameterLocation, parts: readonly Part[]) =>
     parts.filter((part) => part.place === place);
-  const joined = (place: ParameterLocation, between: string) =>
-    at(place, [...parameters, ...credentials]).flatMap(({ template }, index) =>
-      index === 0 ? template : [between, ...template],
-    );
-  const [query, cookies] = [joined('query', '&'), joined('cookie', '; ')];
+  const joined = (places: readonly ParameterLocation[], between: string) =>
+    [...parameters, ...credentials]
+      // An object without fields has no place in a query.
+      .filter(({ place, template }) => places.includes(place) && template.join('') !== '')
+      .flatMap(({ template }, index) => (index === 0 ? template : [between, ...template]));
+  const [query, cookies] = [joined(['query', 'querystring'], '&'), joined(['cookie'], '; ')];
   const lead = route.includes('?') ? '&' : '?';
   // OpenAPI ignores header parameters with these names (3.1, 4.8.12.1).
   const headers = at('header', parameters).filter(
@@ -92,7 +97,7 @@ export function sampleRequest(
           `Leaves out the credentials of ${name}: they would go where those of ${first} go.`,
       ),
       described && !body && `Leaves out the body: ${method} has none (RFC 9110).`,
-      body && isSketch && 'A sketch: the body may not match its schema.',
+      body && note,
       fragment.length > 0 &&
         `Leaves out #${fragment.join('#')} of the path: a URL is sent without it.`,
     ]),
@@ -129,14 +134,13 @@ function isSecret({ schema }: SchemaView): boolean {
 }
 
 function parameterPart(parameter: ParameterObject, resolve: Resolve, names: VariableNames): Part {
-  const { in: place, name, schema = true, explode } = parameter;
-  const own = viewSchema(schema, resolve).schema;
-  const value = examplesOf(parameter, resolve)[0]?.value ?? own.default ?? own.enum?.[0];
+  const { in: place, name } = parameter;
+  const value = parameterValue(parameter, resolve);
   if (value === undefined) {
     return partAt(place, name, { name: names.give(name), meaning: `Parameter ${name}` });
   }
-  if (place !== 'query') return partAt(place, name, serializePath({ name, explode }, value));
-  return { place, name, template: [serializeQuery(parameter, value)] };
+  const text = serializeParameter(parameter, value);
+  return place.startsWith('query') ? { place, name, template: [text] } : partAt(place, name, text);
 }
 
 function addressVariable({ servers }: HttpOperation, name: string): Variable {
@@ -166,16 +170,23 @@ function pathTemplate(
     const name = part.slice(1, -1);
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
     const example = parameter && examplesOf(parameter, resolve)[0]?.value;
-    const lead = { label: '.', matrix: `;${name}=` }[String(parameter?.style)] ?? '';
-    const view = viewSchema(parameter?.schema ?? true, resolve);
+    const view = viewSchema(parameter ? schemaOfParameter(parameter) : true, resolve);
+    const isNamed = !(view.types.includes('object') && parameter?.explode);
+    const matrix = isNamed ? `;${name}=` : ';';
+    const lead = { label: '.', matrix }[String(parameter?.style)] ?? '';
     const variable: Variable = {
       name: names.give(name, parts[index - 1]),
       meaning: `Path parameter ${name}`,
-      ...(example !== undefined && { example: serializePath({ name }, example) }),
+      ...(parameter && example !== undefined && { example: pathExample(parameter, example, lead) }),
       ...(!isSecret(view) && { fill: { kind: 'path', label: name, view } }),
     };
     return lead === '' ? [variable] : [lead, variable];
   });
+}
+
+/** Returns an example as readers would enter it: after the lead of its style, and without its encoding. */
+function pathExample(parameter: ParameterObject, example: Json, lead: string): string {
+  return parameter.content ? textOf(example) : serializePath(parameter, example).slice(lead.length);
 }
 
 function answerOf({ responses }: HttpOperation): SampleRequest['answer'] {

@@ -7,6 +7,8 @@ interface QueryStyle {
   readonly name: string;
   readonly style?: string | undefined;
   readonly explode?: boolean | undefined;
+  /** Whether reserved characters stay as they are. */
+  readonly allowReserved?: boolean | undefined;
 }
 
 const delimiters: Readonly<Record<string, string>> = {
@@ -18,19 +20,20 @@ const delimiters: Readonly<Record<string, string>> = {
 /**
  * Serializes a query parameter with its value (OpenAPI 3.1, 4.8.12.3).
  *
- * @param parameter - its name, style (`form` by default), and `explode`
+ * @param parameter - its name, style (`form` by default), `explode`, and `allowReserved`
  * @param value - string, number, array, or object
  * @returns for example `status=BLOCKED&status=REGISTERED`
  */
-export function serializeQuery({ name, style = 'form', explode }: QueryStyle, value: Json): string {
+export function serializeQuery(
+  { name, style = 'form', explode, allowReserved = false }: QueryStyle,
+  value: Json,
+): string {
   const exploded = explode ?? style === 'form';
   const key = encode(name);
+  const write = allowReserved ? encodeUnreserved : encode;
   // In a single value, a comma isn't a separator, and is more readable unescaped.
-  if (!isNested(value)) return `${key}=${encode(textOf(value)).replaceAll('%2C', ',')}`;
-  const fields = Object.entries(value).map(([field, each]) => [
-    encode(field),
-    encode(textOf(each)),
-  ]);
+  if (!isNested(value)) return `${key}=${write(textOf(value)).replaceAll('%2C', ',')}`;
+  const fields = Object.entries(value).map(([field, each]) => [encode(field), write(textOf(each))]);
   const isList = Array.isArray(value);
   if (!isList && style === 'deepObject') {
     return fields.map(([field, each]) => `${key}%5B${field}%5D=${each}`).join('&');
@@ -58,7 +61,7 @@ export function serializePath({ name, style, explode = false }: QueryStyle, valu
 
 function partsOf(value: Json, explode: boolean): string[] {
   if (!isNested(value)) return [textOf(value)];
-  const fields = Object.entries(value).map(([field, each]) => [field, textOf(each)]);
+  const fields = Object.entries(value).map(([field, each]) => [unmark(field), textOf(each)]);
   if (Array.isArray(value)) return fields.map(([, each = '']) => each);
   return explode ? fields.map((field) => field.join('=')) : fields.flat();
 }
@@ -68,11 +71,22 @@ export function isNested(value: Json): value is readonly Json[] | { readonly [ke
   return isObject(value) || Array.isArray(value);
 }
 
-function textOf(value: Json): string {
+/** Returns a value as text; a list or an object as JSON. */
+export function textOf(value: Json): string {
   return isNested(value) ? toJson(value) : String(value);
 }
 
 /** Like `encodeURIComponent`, but also encodes the apostrophe, which ends a string in most languages. */
-function encode(text: string): string {
+export function encode(text: string): string {
   return encodeURIComponent(unmark(text)).replaceAll("'", '%27');
+}
+
+/**
+ * Like `encode`, but keeps reserved characters and percent-encodings (RFC 6570, 3.2.3), except those that
+ * would end or split a value (`#&+`), that no query may contain (`[]`), or that separate items (`,`).
+ */
+function encodeUnreserved(text: string): string {
+  return encode(text)
+    .replaceAll(/%(?:24|2F|3A|3B|3D|3F|40)/g, decodeURIComponent)
+    .replaceAll(/%25(?=[\dA-F]{2})/gi, '%');
 }

@@ -1,4 +1,17 @@
-import type { HeaderObject, Json, MediaTypeObject, Resolve } from '../../read';
+import attempt from 'lodash/attempt';
+import isError from 'lodash/isError';
+import memoize from 'lodash/memoize';
+
+import {
+  type HeaderObject,
+  type Json,
+  type MediaTypeObject,
+  parseYamlSource,
+  type Resolve,
+  type Schema,
+} from '../../read';
+import { isOfType } from '../../read/as-meant';
+import { isJson, isMultipartForm, isUrlEncodedForm } from '../../shared/content-types';
 import { examplesIn } from '../schema/constraints';
 import { viewSchema } from '../schema/view-schema';
 
@@ -13,21 +26,53 @@ export interface NamedExample {
 
 /**
  * Returns the examples of a body, parameter, or header, or else of its schema. External examples
- * (`externalValue`) are left out.
+ * (`externalValue`) are left out. A text that is the JSON of another type of value is that value.
+ *
+ * @param contentType - of the body
  */
 export function examplesOf(
-  { example, examples, schema }: MediaTypeObject | HeaderObject,
+  holder: MediaTypeObject | HeaderObject,
   resolve: Resolve,
+  contentType = 'application/json',
 ): NamedExample[] {
-  if (example !== undefined) return [{ name: 'example', value: example }];
+  const { example, examples, schema } = holder;
+  const isMeant = [isJson, isUrlEncodedForm, isMultipartForm].some((is) => is(contentType));
+  const valueOf = (value: Json) => (isMeant ? asMeant(value, schema ?? true, resolve) : value);
+  if (example !== undefined) return [{ name: 'example', value: valueOf(example) }];
   const named = Object.entries(examples ?? {}).flatMap(([name, each]) => {
     const { summary, description, ...given } = each;
     const value = given.value ?? given.dataValue ?? given.serializedValue;
-    return value === undefined ? [] : [{ name, summary, description, value }];
+    return value === undefined ? [] : [{ name, summary, description, value: valueOf(value) }];
   });
-  if (named.length > 0 || schema === undefined) return named;
+  if (named.length > 0) return named;
+  const [[type, media] = []] = 'content' in holder ? Object.entries(holder.content ?? {}) : [];
+  if (media) return examplesOf(media, resolve, type);
+  if (schema === undefined) return [];
   return examplesIn(viewSchema(schema, resolve).schema).map((value, index) => ({
     name: index === 0 ? 'example' : `example-${index + 1}`,
-    value,
+    value: valueOf(value),
   }));
 }
+
+/** Returns the value that a text with its JSON means, where the schema allows no text. */
+function asMeant(value: Json, schema: Schema, resolve: Resolve): Json {
+  if (typeof value !== 'string') return value;
+  const view = viewSchema(schema, resolve);
+  const options = view.alternatives.flatMap((each) => each.options);
+  const views = options.length > 0 ? options.map((each) => viewSchema(each, resolve)) : [view];
+  const types = view.types.length > 0 ? view.types : views.flatMap((each) => each.types);
+  if (types.includes('string')) return value;
+  const meant = parseJson(value);
+  // Without a type, a number or a word is as likely a text.
+  const isFitting = (types.length > 0 ? types : ['object', 'array']).some((type) =>
+    isOfType(meant, type),
+  );
+  return meant !== undefined && isFitting ? meant : value;
+}
+
+/** Returns the value of a JSON text, with the digits of its numbers; `undefined` for other texts. */
+const parseJson = memoize((text: string): Json | undefined => {
+  if (isError(attempt(JSON.parse, text))) return undefined;
+  const source = attempt(parseYamlSource, text, { file: '', line: 1, column: 1 }, true);
+  return isError(source) ? undefined : (source.value as Json);
+});

@@ -14,8 +14,8 @@ export function examplesOfSchemas(api: Api, names: ReadonlyMap<object, string>) 
   for (const operation of api.operations) {
     const { requestBody, responses } = operation;
     const contents = [...responses.map(([, { content }]) => content), requestBody?.content];
-    for (const media of contents.flatMap((content) => Object.values(content ?? {}))) {
-      for (const { value } of examplesOf(media, api.resolve)) {
+    for (const [type, media] of contents.flatMap((content) => Object.entries(content ?? {}))) {
+      for (const { value } of examplesOf(media, api.resolve, type)) {
         match(media.schema ?? true, value, api, (schema, found) => {
           const name = names.get(schema);
           if (name === undefined) return;

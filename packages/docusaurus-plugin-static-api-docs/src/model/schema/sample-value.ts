@@ -20,7 +20,8 @@ import { isLimiting, type SchemaView, viewSchema } from './view-schema';
  * else the simplest value of the type. Optional fields are left out unless the object would be empty.
  *
  * @param options.hasExamples - whether to use examples and defaults; true by default
- * @param options.skipReadOnly - whether to leave out read-only fields
+ * @param options.skipReadOnly - whether to leave out read-only fields, as in requests
+ * @param options.skipWriteOnly - whether to leave out write-only fields, as in responses
  */
 export function sampleValue(
   schema: Schema,
@@ -28,10 +29,15 @@ export function sampleValue(
   {
     hasExamples = true,
     skipReadOnly = false,
-  }: { hasExamples?: boolean | undefined; skipReadOnly?: boolean } = {},
+    skipWriteOnly = false,
+  }: {
+    hasExamples?: boolean | undefined;
+    skipReadOnly?: boolean;
+    skipWriteOnly?: boolean;
+  } = {},
 ): Json {
   const { own, document } = (hasExamples ? prepared : preparedBare)(resolve)(schema);
-  const options = { skipReadOnly, skipNonRequired: true, quiet: true };
+  const options = { skipReadOnly, skipWriteOnly, skipNonRequired: true, quiet: true };
   const value = (sample(own, options, document) ?? null) as Json;
   restoreNames(value);
   return unmarkNumbers(value);
@@ -141,7 +147,10 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
     // Deferred, because a chain of schemas can overflow the stack.
     if (!numbers.has(key)) waiting.push(() => (document[number] = prepare(view, keywords)));
     numbers.set(key, number);
-    return { $ref: `#/${number}`, ...markNumbers(pick(keywords, ...examples, 'readOnly')) };
+    return {
+      $ref: `#/${number}`,
+      ...markNumbers(pick(keywords, ...examples, 'readOnly', 'writeOnly')),
+    };
   };
 
   const prepare = (view: SchemaView, own: SchemaObject): object => {

@@ -25,10 +25,13 @@ import type {
   Resolve,
 } from '../../read';
 import { examplesOf, type NamedExample } from '../../model/openapi/examples';
+import { parameterValue, schemaOfParameter } from '../../model/openapi/parameter-value';
+import { toXml } from '../../model/openapi/to-xml';
 import { showSaid } from '../../markup/said';
 import { say } from '../../shared/said';
-import { isJson } from '../../samples/sample-body';
-import { serializePath, serializeQuery } from '../../samples/serialize';
+import { serializeParameter } from '../../samples/serialize-parameter';
+import { isJson, isXml } from '../../shared/content-types';
+import { isObject } from '../../shared/json';
 import { valueText } from '../../model/schema/value-text';
 import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';
@@ -49,9 +52,9 @@ export function parameterEntry(
   parameter: HeaderObject & { in?: ParameterLocation },
   resolve: Resolve,
 ): FieldEntry {
-  const { required, description, deprecated, example, examples, style = '' } = parameter;
+  const { required, description, deprecated, style = '' } = parameter;
   const [contentType, mediaType] = Object.entries(parameter.content ?? {})[0] ?? [];
-  const schema = parameter.schema ?? mediaType?.schema ?? true;
+  const schema = schemaOfParameter(parameter);
   // A list or an object in a URL can be written in several ways; the reader needs what is meant.
   const types = parameter.schema === undefined ? [] : viewSchema(schema, resolve).types;
   const isList = parameter.in === 'query' && types.includes('array');
@@ -59,14 +62,20 @@ export function parameterEntry(
   const isTold = named.some(({ summary, description: told }) => summary || told);
   const values = named.map(({ value }) => value);
   const lists: readonly Json[] = isList ? values.filter((value) => Array.isArray(value)) : [];
-  const write = (value: Json) =>
-    parameter.in === 'query'
-      ? serializeQuery({ ...parameter, name }, value)
-      : serializePath({ ...parameter, name }, value);
-  const written = (lists.length > 0 ? lists : [['a', 'b']]).map(write);
+  const write = (value: Json) => serializeParameter({ ...parameter, name }, value);
+  const writtenLists = (lists.length > 0 ? lists : [['a', 'b']]).map(write);
   const textOf = (value: Json) => (lists.includes(value) ? write(value) : valueText(value));
-  const isWritten = types.includes('object') || (!isList && styles[style] !== undefined);
-  const described = example !== undefined || examples !== undefined;
+  const value = isList ? undefined : parameterValue(parameter, resolve);
+  const isInQuery = parameter.in?.startsWith('query') === true;
+  const isWritten =
+    isObject(value) || styles[style] !== undefined || (contentType !== undefined && isInQuery);
+  const written =
+    isWritten && parameter.in !== 'cookie' && !isList
+      ? write(value ?? sampleValue(schema, resolve))
+      : '';
+  const described = [parameter, mediaType].some(
+    (holder) => holder?.example !== undefined || holder?.examples !== undefined,
+  );
   return {
     name,
     schema,
@@ -77,11 +86,9 @@ export function parameterEntry(
     facts: [
       ...(contentType ? [{ term: 'Content type', values: [contentType] }] : []),
       ...(isList && !(isTold && lists.length > 0)
-        ? [{ term: lists.length > 0 ? 'Example' : 'Several values', values: written }]
+        ? [{ term: lists.length > 0 ? 'Example' : 'Several values', values: writtenLists }]
         : []),
-      ...(isWritten && parameter.in !== 'cookie'
-        ? [{ term: 'Written as', values: [write(values[0] ?? sampleValue(schema, resolve))] }]
-        : []),
+      ...(written === '' ? [] : [{ term: 'Written as', values: [written] }]),
       ...(styles[style] ? [{ term: 'Style', words: `${style}: ${styles[style]}` }] : []),
       ...(isTold
         ? [
@@ -161,10 +168,13 @@ function encodings({ encoding = {}, prefixEncoding = [], itemEncoding }: MediaTy
     ...prefixEncoding.map((each, index) => [`part ${index + 1}`, each] as const),
     ...(itemEncoding ? [['each part', itemEncoding] as const] : []),
   ];
-  const rows = all.flatMap(([name, { contentType, headers = {}, style }]) => {
+  const rows = all.flatMap(([name, encoding]) => {
+    const { contentType, headers = {}, style, explode, allowReserved } = encoding;
     const said = [
       ...(contentType ? [<code>{contentType}</code>] : []),
       ...(style ? [`style ${style}`] : []),
+      ...(explode === undefined ? [] : [<code>explode: {String(explode)}</code>]),
+      ...(allowReserved ? [<code>allowReserved: true</code>] : []),
       ...Object.entries(headers).map(([header, { required }]) =>
         showSaid(say`header ${header}` + (required ? ' (required)' : '')),
       ),
@@ -183,16 +193,21 @@ function encodings({ encoding = {}, prefixEncoding = [], itemEncoding }: MediaTy
 /**
  * The examples of content types with the same schema, without duplicates.
  *
- * @param showsFields - whether the page explains their fields
+ * @param options.showsFields - whether the page explains their fields
+ * @param options.isGenerated - tells for which content types without an example one is generated
  */
 export function examples(
   types: readonly string[],
   content: Readonly<Record<string, MediaTypeObject>>,
   path: string,
   resolve: Resolve,
-  showsFields = false,
+  {
+    showsFields = false,
+    isGenerated,
+  }: { showsFields?: boolean; isGenerated: (type: string) => boolean },
 ): Markup[] {
-  const exampleOf = (type: string) => JSON.stringify(pick(content[type], 'example', 'examples'));
+  const exampleOf = (type: string) =>
+    JSON.stringify([isXml(type), pick(content[type], 'example', 'examples')]);
   return uniqBy(types, exampleOf).flatMap((type) => {
     const mediaType = content[type] ?? {};
     const elsewhere = Object.entries(mediaType.examples ?? {})
@@ -202,23 +217,42 @@ export function examples(
           <p>{linkTo(externalValue)}</p>
         </Example>
       ));
-    const shown = examplesOf(mediaType, resolve).map(({ name, summary, description, value }) => {
-      const id = idOf(path, 'example', name);
-      const label = summary || (name === 'example' ? '' : name);
-      const title = label ? `Example: ${label}` : 'Example';
-      const language = isJson(type) ? 'json' : 'text';
-      return (
-        <Example id={id} title={title}>
-          <Markdown text={description} />
-          <CodeBlock
-            code={exampleText(value)}
-            language={language}
-            label={title}
-            showsFields={showsFields}
-          />
-        </Example>
-      );
-    });
-    return [...shown, ...elsewhere];
+    const shown = examplesOf(mediaType, resolve, type).map(
+      ({ name, summary, description, value }) => {
+        const id = idOf(path, 'example', name);
+        const label = summary || (name === 'example' ? '' : name);
+        const title = label ? `Example: ${label}` : 'Example';
+        return (
+          <Example id={id} title={title}>
+            <Markdown text={description} />
+            {bodyExample(type, mediaType, value, { label: title, showsFields, resolve })}
+          </Example>
+        );
+      },
+    );
+    const all = [...shown, ...elsewhere];
+    const { schema } = mediaType;
+    if (all.length > 0 || schema === undefined || !isGenerated(type)) return all;
+    const value = sampleValue(schema, resolve, { skipWriteOnly: true });
+    if (value === null || Object.keys(Object(value)).length === 0) return [];
+    const own = idOf(path, 'example', type);
+    return [
+      <Example id={own} title="Example">
+        {bodyExample(type, mediaType, value, { label: 'Example', showsFields, resolve })}
+        <p className="media-type">Generated from the schema.</p>
+      </Example>,
+    ];
   });
+}
+
+function bodyExample(
+  type: string,
+  { schema }: MediaTypeObject,
+  value: Json,
+  { resolve, ...shown }: { label: string; showsFields: boolean; resolve: Resolve },
+): Markup {
+  const isElement = isXml(type) && schema !== undefined && typeof value !== 'string';
+  const code = isElement ? toXml(value, schema, resolve) : exampleText(value);
+  const language = isJson(type) ? 'json' : isXml(type) ? 'xml' : 'text';
+  return <CodeBlock code={code} language={language} {...shown} />;
 }

@@ -23,6 +23,7 @@ import {
   operationsOf,
   type ResponseObject,
 } from '../../read';
+import { isJson, isXml } from '../../shared/content-types';
 import { inColumn, type PageSection, part, type ReferencePage, section } from '../../markup/page';
 import { showSaid } from '../../markup/said';
 import { say } from '../../shared/said';
@@ -146,7 +147,10 @@ function bodies(
   required = false,
 ): Markup {
   return mergeContent(content).map(([types, media]) => {
-    const known = examples(types, content, path.join('.'), page.resolve);
+    const known = examples(types, content, path.join('.'), page.resolve, {
+      // The sample request has the others.
+      isGenerated: isXml,
+    });
     return (
       <>
         {body(types, media, path, page, { required })}
@@ -287,6 +291,7 @@ function callbackSections({ node }: HttpOperation, context: ReferenceContext): P
 }
 
 function placeInWords(place: ParameterLocation): string {
+  if (place === 'querystring') return 'query string';
   return place === 'header' || place === 'cookie' ? place : `${place} parameter`;
 }
 
@@ -332,7 +337,10 @@ function responseExamplesSection(
 ): PageSection[] {
   const items = responses.flatMap(([status, { content = {} }]) => {
     const all = mergeContent(content).flatMap(([types]) =>
-      examples(types, content, `response-${status}`, resolve, true),
+      examples(types, content, `response-${status}`, resolve, {
+        showsFields: true,
+        isGenerated: (type) => isJson(type) || isXml(type),
+      }),
     );
     return all.length > 0 ? [{ value: status, label: status, content: all }] : [];
   });

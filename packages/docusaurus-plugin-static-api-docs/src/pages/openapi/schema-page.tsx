@@ -7,8 +7,9 @@ import { inColumn, part, type ReferencePage, section } from '../../markup/page';
 import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';
 import { examplesOf } from '../../model/openapi/examples';
+import { toXml } from '../../model/openapi/to-xml';
 import type { Entity } from '../../model/openapi/schemas';
-import type { SchemaLocation } from '../../model/openapi/walk-schemas';
+import { schemasIn, type SchemaLocation } from '../../model/openapi/walk-schemas';
 import { operationList, shorten } from './operation-list';
 import { pageDescription } from './page-description';
 import type { Markup } from '../../markup/jsx-runtime';
@@ -108,9 +109,15 @@ function exampleOf(entity: Entity, { api, examples, basePath }: ReferenceContext
   ) : (
     'Generated from the schema.'
   );
+  const label = `Example of ${entity.name}`;
+  const parts = schemasIn(entity.schema, { names: new Map(), resolve: api.resolve });
+  const isElement = typeof value !== 'string' && parts.some(({ schema }) => schema.xml);
+  // By reference, to keep its name.
+  const xml = isElement && toXml(value, { $ref: entity.$ref }, api.resolve);
   return (
     <>
-      <CodeBlock code={exampleText(value)} language="json" label={`Example of ${entity.name}`} />
+      <CodeBlock code={exampleText(value)} language="json" label={label} />
+      {xml && <CodeBlock code={xml} language="xml" label={`${label} in XML`} />}
       <p className="media-type">{source}</p>
     </>
   );
