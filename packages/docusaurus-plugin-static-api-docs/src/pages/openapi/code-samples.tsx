@@ -98,13 +98,14 @@ function fieldsOf({ name: fills, example = '', fill }: Variable): Field[] {
   }));
 }
 
-function queryField({ parameter: { name }, view, between }: OptionalParameter): Field {
+function queryField({ parameter, view, between }: OptionalParameter): Field {
+  const { name, allowReserved } = parameter;
   const { schema, types } = view;
   const values = types.includes('boolean') ? ['true', 'false'] : schema.enum;
   return {
     label: name,
     fills: '?',
-    kind: kindOf(view, 'query'),
+    kind: kindOf(view, allowReserved ? 'reserved' : 'query'),
     example: schema.default === undefined ? '' : valueText(schema.default),
     options: values?.map(valueText),
     part: encodeURIComponent(name),
@@ -132,6 +133,7 @@ const faultWords: Readonly<Record<ValueKind, string>> = {
   part: 'Use only letters, digits, and . _ ~ -',
   path: "One or two dots alone can't be an ID in a URL.",
   query: "This text has a character that a URL can't hold.",
+  reserved: "This text has a character that a URL can't hold.",
   uuid: 'Not a UUID.',
   integer: 'Not an integer.',
 };

@@ -18,6 +18,7 @@ paths:
         - { in: query, name: size, schema: { type: integer, default: 10 } }
         - { in: query, name: 'it&s', explode: false, schema: { type: array, items: { type: string, format: uuid } } }
         - { in: query, name: on, schema: { type: boolean } }
+        - { in: query, name: file, allowReserved: true, schema: { type: string } }
         - { in: query, name: key, schema: { type: string, format: password } }
       responses: { '200': { description: ok } }
 `);
@@ -54,6 +55,7 @@ it('has a field of the right kind for each variable and parameter', async () => 
     'size ? integer 10',
     'it&#x26;s ? uuid ',
     'on ? query ',
+    'file ? reserved ',
   ]);
   expect(html).toContain('<option value="">80</option><option>90</option></select>');
   expect(html).toContain('data-template="https://{host}:{port}/{base}"');

@@ -12,6 +12,7 @@ const patterns: Readonly<Record<ValueKind, RegExp>> = {
   // Half of a surrogate pair has no percent-encoding.
   path: /^(?!\.{1,2}$)\P{Surrogate}*$/u,
   query: /^\P{Surrogate}*$/u,
+  reserved: /^\P{Surrogate}*$/u,
   uuid: /^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/,
   integer: /^-?\d+$/,
 };
@@ -35,11 +36,15 @@ export function findFault(kind: ValueKind, text: string): boolean {
  */
 export function writeValue(kind: ValueKind, text: string): string {
   if (kind === 'address') return text.replace(/\/$/, '');
-  if (kind !== 'path' && kind !== 'query') return text;
+  if (!['path', 'query', 'reserved'].includes(kind)) return text;
   const written = encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   // Commas stay readable, as in the samples; they don't separate anything in a single value.
-  return kind === 'query' ? written.replaceAll('%2C', ',') : written;
+  if (kind === 'query') return written.replaceAll('%2C', ',');
+  // Of the reserved characters, only those that aren't special in a string, either.
+  return kind === 'reserved'
+    ? written.replaceAll(/%(?:2F|3A|3B|3D|3F|40)/g, decodeURIComponent)
+    : written;
 }
