@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { type Fault, FaultsError, type Reason } from '../shared/faults';
 import { childOf, formatPointer, isReference } from '../shared/json';
+import { type FollowedReference, internalParts, withoutInternal } from './internal';
 import { pathTo } from './one-document';
 import {
   isOptional,
@@ -20,11 +21,13 @@ import { readYamlSource, type YamlSource } from './yaml-source';
  * Reads the files that references lead to, from the main one on. Data isn't followed, and no other program
  * follows it afterwards.
  *
+ * @param cleaned - files that are read already, and have no internal parts
  * @returns all files, the main one first, and all references in them
  */
 export async function readFiles(
   main: YamlSource,
   kind: SpecificationKind,
+  cleaned: ReadonlyMap<string, YamlSource> = new Map(),
 ): Promise<{ readonly sources: ReadonlyMap<string, YamlSource>; readonly references: References }> {
   const folder = path.dirname(main.file);
   const top = withoutSchemaIds(kind, main);
@@ -35,11 +38,12 @@ export async function readFiles(
   const seen = new Set<unknown>();
   /** References, but for those of examples that lead nowhere, which are data. */
   const followed = new Set<unknown>();
+  const targets: FollowedReference[] = [];
 
   const read = async (file: string): Promise<void> => {
     if (sources.has(file) || unreadable.has(file)) return;
     try {
-      sources.set(file, withoutSchemaIds(kind, await readYamlSource(file)));
+      sources.set(file, cleaned.get(file) ?? withoutSchemaIds(kind, await readYamlSource(file)));
     } catch (error) {
       if (!(error instanceof FaultsError)) throw error;
       unreadable.set(file, error.faults);
@@ -58,6 +62,11 @@ export async function readFiles(
       const start = startOf(reference, sources.get(file) ?? top, segments);
       starts.push(start);
       if (start.value !== undefined) followed.add(reference.value);
+      targets.push({
+        holder: reference.value,
+        key: reference.place.at(-1) ?? '',
+        target: start.value,
+      });
       const isPointer = source.file === main.file && ref.startsWith('#');
       return isPointer ? ref : encodeURI(formatPointer([...pathTo(file, main.file), ...segments]));
     }
@@ -77,6 +86,14 @@ export async function readFiles(
       references.set(reference, await follow(reference));
       if (!reference.isData) followed.add(reference.value);
     }
+  }
+  const internal = internalParts(seen, targets);
+  if (internal.size > 0) {
+    const all = [...sources].map(
+      ([file, source]) => [file, withoutInternal(source, internal, targets)] as const,
+    );
+    const files = new Map(all);
+    return readFiles(files.get(main.file) ?? main, kind, files);
   }
   for (const [file, source] of sources) {
     sources.set(file, { ...source, value: withoutDataReferences(source.value, followed) });

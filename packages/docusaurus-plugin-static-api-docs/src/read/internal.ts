@@ -1,0 +1,102 @@
+import { childOf, isObject, isReference } from '../shared/json';
+import type { YamlSource } from './yaml-source';
+
+/** A reference, or the mapping of a discriminator, with the key of its target. */
+export interface FollowedReference {
+  readonly holder: unknown;
+  readonly key: string;
+  readonly target: unknown;
+}
+
+const methods = 'get put post delete options head patch trace query publish subscribe'.split(' ');
+
+/**
+ * Returns what a specification leaves out: everything with `x-internal: true`, the references to it, and
+ * what is nothing without it.
+ *
+ * @param visited - the values of the specification, without data
+ */
+export function internalParts(
+  visited: ReadonlySet<unknown>,
+  references: readonly FollowedReference[],
+): ReadonlySet<unknown> {
+  const internal = new Set([...visited].filter((it) => childOf(it, 'x-internal') === true));
+  if (internal.size === 0) return internal;
+  for (let size = 0; size < internal.size;) {
+    size = internal.size;
+    for (const { holder, target } of references) {
+      if (internal.has(target) && isReference(holder)) internal.add(holder);
+    }
+    for (const it of visited) if (isObject(it) && isEmptied(it, internal)) internal.add(it);
+  }
+  return internal;
+}
+
+/** Whether a path has lost all of its operations, or the operation of an event its channel. */
+function isEmptied(value: object, internal: ReadonlySet<unknown>): boolean {
+  const children = methods.flatMap((key) => childOf(value, key) ?? []);
+  const isPath = children.length > 0 && children.every((it) => internal.has(it));
+  return isPath || (internal.has(childOf(value, 'channel')) && 'action' in value);
+}
+
+/** Returns a file without its internal parts. The places of what is left stay the same. */
+export function withoutInternal(
+  source: YamlSource,
+  internal: ReadonlySet<unknown>,
+  references: readonly FollowedReference[],
+): YamlSource {
+  const mapped = new Map<unknown, string[]>();
+  for (const { holder, key, target } of references) {
+    if (internal.has(target)) mapped.set(holder, [...(mapped.get(holder) ?? []), key]);
+  }
+  /** The indexes that the items of shortened lists have in the file. */
+  const indexes = new Map<unknown, readonly string[]>();
+
+  const clean = (value: unknown): unknown => {
+    if (!Array.isArray(value) && !isObject(value)) return value;
+    const gone = mapped.get(value) ?? [];
+    const entries = Object.entries(value)
+      .filter(([key, it]) => !internal.has(it) && !gone.includes(key))
+      .map(([key, it]) => [key, clean(it)] as const)
+      .filter(([key, it]) => !isEmptyList(it) || isEmptyList(childOf(value, key)));
+    if (!Array.isArray(value)) return withoutRequired(Object.fromEntries(entries), value);
+    const items = entries.map(([, it]) => it);
+    indexes.set(
+      items,
+      entries.map(([key]) => key),
+    );
+    return items;
+  };
+  const value = clean(source.value);
+
+  const inFile = (segments: readonly string[]): string[] => {
+    let parent = value;
+    return segments.map((segment) => {
+      const written = indexes.get(parent)?.[Number(segment)] ?? segment;
+      parent = childOf(parent, segment);
+      return written;
+    });
+  };
+  const { locate, sourceOf } = source;
+  return {
+    ...source,
+    value,
+    locate: (it) => locate(inFile(it)),
+    sourceOf: (it) => sourceOf(inFile(it)),
+  };
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** Returns a schema that requires no field that it had before. */
+function withoutRequired(schema: object, before: object): object {
+  const required = childOf(schema, 'required');
+  const fields = childOf(before, 'properties');
+  if (!Array.isArray(required) || !isObject(fields)) return schema;
+  const left = childOf(schema, 'properties');
+  const isGone = (name: unknown) =>
+    Object.hasOwn(fields, String(name)) && childOf(left, String(name)) === undefined;
+  return { ...schema, required: required.filter((name) => !isGone(name)) };
+}
