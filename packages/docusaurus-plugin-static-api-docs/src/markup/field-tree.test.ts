@@ -55,7 +55,7 @@ true | any value required
 false | no value required
 { oneOf: [{ $ref: '#/components/schemas/Cat' }, { type: 'null' }] } | Cat or null required Cats. Fields of it name string
 { oneOf: [{ $ref: '#/components/schemas/Cat' }, { type: integer }] } | Cat or integer required Fields of it Exactly one of these: Cat Cat Cats. Fields of Cat name string option 2 integer
-{ $ref: '#/components/schemas/Cat', description: The cat. } | Cat required The cat. Fields of it name string
+{ $ref: '#/components/schemas/Cat', description: The cat. } | Cat required The cat. Cats. Fields of it name string
 { allOf: [{ $ref: '#/components/schemas/Cat' }], properties: { age: { type: integer } } } | object required Cats. Fields of it name string age integer
 { allOf: [{ properties: { name: { type: string } } }, { properties: { name: { example: Buster } } }] } | object required Fields of it name string Example Buster
 { allOf: [{ items: { properties: { a: {} } } }, { items: { properties: { b: {} } } }] } | array of object required Fields of it a any value b any value
@@ -77,13 +77,13 @@ false | no value required
 { required: [v], oneOf: [{ properties: { v: {} } }, { properties: { v: { type: string } } }] } | object required Fields of it Exactly one of these: option 1 object Fields of option 1 v any value required option 2 object Fields of option 2 v string required
 { required: [v], oneOf: [{ properties: { v: {} } }, { properties: { w: {} } }] } | object required Required fields v Fields of it Exactly one of these: option 1 object Fields of option 1 v any value required option 2 object Fields of option 2 w any value
 { required: [id], additionalProperties: { type: string } } | map of string required Required fields id
-{ allOf: [{ properties: { a: { readOnly: true, minLength: 2, description: Any. } } }, { properties: { a: { $ref: '#/components/schemas/Cat' } } }] } | object required Fields of it a Cat only in responses at least 2 characters Cats. Fields of a name string
+{ allOf: [{ properties: { a: { readOnly: true, minLength: 2, description: Any. } } }, { properties: { a: { $ref: '#/components/schemas/Cat' } } }] } | object required Fields of it a Cat only in responses at least 2 characters Any. Cats. Fields of a name string
 { oneOf: [{ const: auto }, { const: null }] } | string or null required Allowed values auto
 { oneOf: [{ const: auto, description: Chosen. }, { type: 'null', description: Off. }] } | string or null required Allowed values auto: Chosen. null: Off.
 { anyOf: [{ type: integer, description: Seconds. }, { type: 'null', description: No limit. }] } | integer or null required Seconds. Meaning null (No limit.)
 { anyOf: [{ type: integer }, { type: string }, { const: null, title: Unset }] } | integer or string or null required Meaning null (Unset)
 { anyOf: [{ type: integer }, { $ref: '#/components/schemas/Nothing' }] } | integer or null required Meaning null (Not set.)
-{ oneOf: [{ enum: [a], description: One. }, { enum: [b] }] } | string required Allowed values a: One. b:
+{ oneOf: [{ enum: [a], description: One. }, { enum: [b] }] } | string required Allowed values a: One. b
 { enum: [a, null] } | string or null required Allowed values a
 { type: 'null' } | null required
 { const: null } | null required Always null
@@ -118,6 +118,8 @@ false | no value required
 { type: array, prefixItems: [{ type: string }], unevaluatedItems: false } | array required no further items Fields of it 0 string
 { type: array, prefixItems: [{ type: string }], unevaluatedItems: { type: integer } } | array required Fields of it 0 string 1… integer Position any further item
 { properties: { a: {} }, unevaluatedProperties: { type: integer } } | object required Fields of it a any value * integer Name any
+{ patternProperties: { ^x-: { type: string } }, additionalProperties: false } | object required no other fields Fields of it /^x-/ string
+{ additionalProperties: { type: string, minLength: 1, x-additionalPropertiesName: locale } } | map of string required Fields of it <locale> string at least 1 character Name any
 { items: { oneOf: [{ type: string }, { type: integer }] } } | array of (string or integer) required
 { additionalProperties: { type: [string, 'null'] } } | map of (string or null) required
 { allOf: [{ oneOf: [{ type: string }, { type: integer }] }, { oneOf: [{ type: boolean }, { type: number }] }] } | (string or integer) and (boolean or number) required

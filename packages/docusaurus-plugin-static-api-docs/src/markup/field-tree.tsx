@@ -14,9 +14,9 @@ import {
 import { typeLabel } from '../model/schema/type-label';
 import type { SchemaView } from '../model/schema/view-schema';
 import { hashOf, idOf } from '../shared/ids';
-import { Code, Codes, factList, Permalink } from './elements';
+import { Code, Codes, factList, linkTo, Permalink } from './elements';
 import type { Markup } from './jsx-runtime';
-import { Markdown, Prose, splitLead } from './markdown';
+import { Markdown, plainText, Prose, splitLead } from './markdown';
 import { showSaid } from './said';
 
 /** Context shared by all fields of a tree. */
@@ -60,7 +60,7 @@ export function fieldTree(
   const { resolve } = page;
   const schemaId = id ?? idOf(...path);
   const plan = planTree(schema, path, page, { id: schemaId, isLinked });
-  const { view, hasPage, items, contents, isHuge } = plan;
+  const { view, description, items, contents, isHuge } = plan;
   const type = isTitled ? { ...view, name: undefined } : view;
   return (
     <div className="schema" id={id === undefined ? schemaId : undefined}>
@@ -68,7 +68,7 @@ export function fieldTree(
         {lead} {typeAndMarks(type, resolve, { required }, isTitled)}
         {id === undefined ? <Permalink id={schemaId} name={path.join('.')} /> : null}
       </p>
-      {hasPage ? null : <Markdown text={view.schema.description} />}
+      <Markdown text={description} />
       {items.map((text) => (
         <Markdown text={text} />
       ))}
@@ -91,7 +91,8 @@ function list(fields: readonly PlannedField[], tree: Tree): Markup {
   return <ul className="fields">{fields.map((field) => fieldItem(field, tree))}</ul>;
 }
 
-function fieldItem({ entry, view, path, id, facts, items, inside }: PlannedField, tree: Tree) {
+function fieldItem(field: PlannedField, tree: Tree): Markup {
+  const { entry, view, path, id, description, facts, items, inside } = field;
   const [short, long] = partition(facts, isShort);
   return (
     <li className="field" id={id}>
@@ -100,7 +101,7 @@ function fieldItem({ entry, view, path, id, facts, items, inside }: PlannedField
         <code className="field-name">{entry.name}</code> {typeAndMarks(view, tree.resolve, entry)}
         {short.map(shortFact)}
       </p>
-      <Markdown text={entry.description ?? view.schema.description} />
+      <Markdown text={description} />
       {items.map((text) => (
         <Markdown text={text} />
       ))}
@@ -185,13 +186,13 @@ function contentsOf({ fields, paging, choices, cases }: Contents, tree: Tree): M
           {list(options, tree)}
         </div>
       ))}
-      {cases.map(({ lead, id, view, facts, inside }) => (
+      {cases.map(({ lead, id, view, description, facts, inside }) => (
         <div className="field-choice" id={id}>
           <p>
             <Sentence said={lead} />:{' '}
             {view.types.some(isPlainType) && typeAndMarks(view, tree.resolve)}
           </p>
-          <Markdown text={view.schema.description} />
+          <Markdown text={description} />
           {constraintList(facts)}
           {inside?.kind === 'contents'
             ? contentsOf(inside.contents, tree)
@@ -234,13 +235,15 @@ function typeAndMarks(
 
 function constraintList(constraintsToShow: readonly Constraint[]): Markup {
   const rows = constraintsToShow.map(
-    ({ term, words, values, said, notes, meanings }) =>
+    ({ term, words, url, values, said, notes, meanings }) =>
       [
         term,
         meanings ? (
           <Meanings meanings={meanings} />
         ) : said ? (
           [sentences(said), <Markdown text={notes} />]
+        ) : url ? (
+          linkTo(url, plainText(notes ?? '') || url)
         ) : (
           (words ?? <Codes values={values ?? []} />)
         ),
@@ -277,7 +280,7 @@ function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> 
     return (
       <>
         {/* The meaning of a query of several lines comes first. */}
-        {value.includes('&') ? [said, ' ', code] : [code, isOnly ? ' ' : ': ', said]}
+        {value.includes('&') ? [said, ' ', code] : [code, lead && (isOnly ? ' ' : ': '), said]}
         <Prose>{rest}</Prose>
       </>
     );

@@ -15,10 +15,12 @@ export interface Constraint {
   readonly term: string;
   /** Text, or values of the specification to be shown as code. */
   readonly words?: string;
+  /** An address to link to, unchecked. */
+  readonly url?: string | undefined;
   readonly values?: readonly string[];
   /** Sentences, or parts of one, with marks around code. */
   readonly said?: readonly string[];
-  /** Markdown after these. */
+  /** Markdown after these, or the text of the link. */
   readonly notes?: string | undefined;
   /** Meanings of the values in Markdown, shown instead of `values`. */
   readonly meanings?: readonly (readonly [value: string, meaning: string])[];
@@ -53,14 +55,17 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
   values('Required fields', ...requiredElsewhere(view, resolve));
   if (isFreeObject(view)) words('Fields', 'any properties');
   const others = schema.additionalProperties ?? schema.unevaluatedProperties;
-  if (schema.properties && typeof others === 'boolean') {
+  if ((schema.properties ?? schema.patternProperties) && typeof others === 'boolean') {
     words('Fields', others ? 'any other fields, too' : 'no other fields');
   } else if (others === false && view.types.includes('object')) {
     words('Fields', 'none');
   }
   words('Content type', schema.contentMediaType);
   words('Encoding', schema.contentEncoding);
-  values('Documentation', schema.externalDocs?.url);
+  if (schema.externalDocs) {
+    const { url, description } = schema.externalDocs;
+    all.push({ term: 'Documentation', url, notes: description });
+  }
   words('XML', xmlInWords(schema));
   all.push(...rulesOf(view, resolve).said);
   return [...all, ...constraintsOfItems(view, resolve)];

@@ -11,8 +11,8 @@ import type { Json, Schema, SchemaObject } from '../../read';
 import { valueAt } from '../../shared/json';
 import { oncePer } from '../../shared/once-per';
 
-/** Keywords for people. */
-const words = 'title description summary example examples externalDocs xml $comment'.split(' ');
+/** Keywords for people, except for the description, which is kept beside another one. */
+const words = 'title summary example examples externalDocs xml $comment'.split(' ');
 
 /** Keywords that a schema has once, each with those that mean something beside it only. */
 const rules = [
@@ -120,15 +120,12 @@ function refined(base: Schema | undefined, own: Schema): Schema {
 const refinementsOf = oncePer((base: SchemaObject) =>
   oncePer((own: SchemaObject): SchemaObject => {
     if (own.$ref !== undefined) {
-      // What it refers to has words of its own.
+      // What it refers to has a title and examples of its own.
       const facts = omit(base, words);
       if (isEmpty(facts) || isEqual(facts, pick(own, '$ref'))) return own;
       return { ...own, allOf: [facts, ...(own.allOf ?? [])] };
     }
-    // Its description replaces the other part's.
-    const isSaidAgain = own.description !== undefined && base.$ref === undefined;
-    const replaced = isSaidAgain ? omit(base, 'description') : base;
-    return { ...own, allOf: [replaced, ...(own.allOf ?? [])] };
+    return { ...own, allOf: [base, ...(own.allOf ?? [])] };
   }),
 );
 

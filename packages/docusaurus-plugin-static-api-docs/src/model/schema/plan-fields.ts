@@ -1,23 +1,30 @@
+import compact from 'lodash/compact';
 import omit from 'lodash/omit';
 import partition from 'lodash/partition';
 import uniqBy from 'lodash/uniqBy';
 
-import type { Json, Resolve, Schema } from '../../read';
+import type { Json, Resolve, Schema, SchemaObject } from '../../read';
 import { idOf } from '../../shared/ids';
-import { valueAt } from '../../shared/json';
+import { isFilledText, valueAt } from '../../shared/json';
 import { type Constraint, constraints, hasItemRow } from './constraints';
 import { pagedListIn } from './paged-list';
 import { rulesOf } from './rules';
 import { discriminated } from './subtypes';
 import { isFreeObject, isMap } from './type-label';
-import { bothOf, isLimiting, type SchemaView, viewSchema } from './view-schema';
+import {
+  bothOf,
+  isLimiting,
+  type ReferencedText,
+  type SchemaView,
+  viewSchema,
+} from './view-schema';
 
 /** A parameter or a field, as its list shows it. */
 export interface FieldEntry {
   readonly name: string;
   readonly schema: Schema;
   readonly required?: boolean | undefined;
-  /** Replaces the description of the schema. */
+  /** Comes before the description of the schema. */
   readonly description?: string | undefined;
   readonly deprecated?: boolean | undefined;
   /** Replace the examples of the schema. */
@@ -46,6 +53,8 @@ export interface PlannedField {
   readonly view: SchemaView;
   readonly path: readonly string[];
   readonly id: string;
+  /** In Markdown. */
+  readonly description: string;
   /** Of the schema; those of the entry come after them. */
   readonly facts: readonly Constraint[];
   /** Descriptions of the items of a list. */
@@ -76,6 +85,7 @@ export interface Contents {
     readonly lead: string;
     readonly id: string;
     readonly view: SchemaView;
+    readonly description: string;
     readonly facts: readonly Constraint[];
     readonly inside: PlannedField['inside'];
   }[];
@@ -108,7 +118,7 @@ const longDescription = 200;
  * @param path - of the whole, for instance `['response-200', 'content']`
  * @param options.id - of the whole
  * @param options.isLinked - whether a schema with a page of its own is a link to it
- * @returns the schema, the descriptions of its items, its contents unless they are elsewhere, and whether
+ * @returns the schema, its description and those of its items, its contents unless they are elsewhere, and whether
  *   there are too many for links to each
  */
 export function planTree(
@@ -122,7 +132,7 @@ export function planTree(
   const around = { resolve, pages, path, ancestors: new Map<object, Origin>() };
   const tree = {
     view,
-    hasPage: lookUp(view, pages) !== undefined,
+    description: joinTexts(newTextsOf(view, around)),
     items: itemDescriptions(view, around),
   };
   if (isLinked && lookUp(whole, pages) !== undefined) {
@@ -158,10 +168,12 @@ function planField(entry: FieldEntry, place: Place, isOpen = false): PlannedFiel
   const view = viewSchema(schema, resolve);
   const path = [...place.path, name];
   const id = idOf(...path);
-  room.left -= 1 + (view.schema.description ?? '').length / longDescription;
+  const ownText = entry.description ?? view.schema.description;
+  const description = joinTexts([ownText, ...newTextsOf(view, place)]);
+  room.left -= 1 + description.length / longDescription;
   const shown = examples ? { ...omit(view.schema, 'example'), examples } : view.schema;
   return {
-    ...{ entry, path, id },
+    ...{ entry, path, id, description },
     view: around && isLimiting(view, around) ? asIn(around, view) : view,
     facts: factsOf({ ...view, schema: shown }, place),
     items: itemDescriptions(view, place),
@@ -192,8 +204,8 @@ function planPart(entry: FieldEntry, place: Place, isOpen = false): PlannedField
 }
 
 /** Whether a field says more than its type. */
-function saysMore({ view, facts, inside }: PlannedField): boolean {
-  return Boolean(view.schema.description) || facts.length > 0 || inside !== undefined;
+function saysMore({ description, items, facts, inside }: PlannedField): boolean {
+  return description !== '' || items.length > 0 || facts.length > 0 || inside !== undefined;
 }
 
 function planInside(
@@ -250,7 +262,8 @@ function casesOf(target: SchemaView, place: Place): Contents['cases'] {
     const path = [...place.path, name];
     const id = idOf(...path);
     const inside = planInside(view, { name: view.name ?? name, id }, { ...place, path }, true);
-    return { lead, id, view, facts: factsOf(view, place), inside };
+    const description = joinTexts([view.schema.description, ...newTextsOf(view, place)]);
+    return { lead, id, view, description, facts: factsOf(view, place), inside };
   });
 }
 
@@ -278,7 +291,7 @@ function entriesOf({ schema, types }: SchemaView): FieldEntry[] {
       name: `/${pattern}/`,
       schema: property,
     })),
-    ...(hasOthers ? [{ name: '*', schema: others, facts: [{ term: 'Name', words: 'any' }] }] : []),
+    ...(hasOthers ? [otherField(others)] : []),
     ...(contentSchema === undefined
       ? []
       : [{ name: 'content', schema: contentSchema, facts: [insideText] }]),
@@ -287,6 +300,13 @@ function entriesOf({ schema, types }: SchemaView): FieldEntry[] {
       ? [{ name: `${prefixItems.length}…`, schema: further, facts: [furtherItems(prefixItems)] }]
       : []),
   ];
+}
+
+/** The row of fields whose names the client chooses; Redocly's extension says what they are. */
+function otherField(schema: SchemaObject): FieldEntry {
+  const { 'x-additionalPropertiesName': kind } = schema as Readonly<Record<string, unknown>>;
+  const name = isFilledText(kind) ? `<${kind}>` : '*';
+  return { name, schema, facts: [{ term: 'Name', words: 'any' }] };
 }
 
 const insideText = { term: 'Position', words: 'in the text' };
@@ -353,13 +373,45 @@ function itemsOf(
   return [items, ...itemsOf(items, resolve, new Set([...seen, ...identities]))];
 }
 
-/** Returns how the items of a list are described, and theirs, unless something around it or a page of theirs does. */
-function itemDescriptions(
-  view: SchemaView,
-  { resolve, pages, ancestors }: Pick<Place, 'resolve' | 'pages' | 'ancestors'>,
+/** Returns how the items of a list are described, and theirs, as `newTextsOf` does. */
+function itemDescriptions(view: SchemaView, place: Explained): string[] {
+  return compact(itemsOf(view, place.resolve).map((item) => joinTexts(newTextsOf(item, place))));
+}
+
+/** What explains schemas besides their row: their pages, and what is around the row. */
+type Explained = Pick<Place, 'resolve' | 'pages' | 'ancestors'>;
+
+/**
+ * Returns the descriptions of a schema and of those it refers to, except for what the page of a schema or
+ * something around it says.
+ */
+function newTextsOf(
+  { schema, identities, referencedTexts }: SchemaView,
+  { resolve, pages, ancestors }: Explained,
 ): string[] {
-  return itemsOf(view, resolve).flatMap((item) => {
-    const isSaid = [pages, ancestors].some((each) => lookUp<unknown>(item, each) !== undefined);
-    return isSaid ? [] : (item.schema.description ?? []);
-  });
+  const isNew = ({ text, identities: speakers }: ReferencedText) =>
+    ![...speakers].some(
+      (each) =>
+        [pages, ancestors].some((map) => map?.has(each)) &&
+        viewSchema(each as Schema, resolve).schema.description === text,
+    );
+  const own = { text: schema.description ?? '', identities };
+  return [own, ...referencedTexts].filter(isNew).map(({ text }) => text);
+}
+
+/** Joins texts as paragraphs, without those whose words another one repeats. */
+function joinTexts(texts: readonly (string | undefined)[]): string {
+  const all = uniqBy(compact(texts), phraseOf).filter(
+    (text, _, others) =>
+      !others.some((other) => other !== text && phraseOf(other).includes(phraseOf(text))),
+  );
+  return all.map((text) => text.trim()).join('\n\n');
+}
+
+const articles = new Set(['a', 'an', 'the']);
+
+/** Returns the words of a text, without what doesn't change its meaning. */
+function phraseOf(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ` ${words.filter((word) => !articles.has(word)).join(' ')} `;
 }

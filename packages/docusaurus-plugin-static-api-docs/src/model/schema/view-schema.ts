@@ -22,6 +22,13 @@ export interface Alternatives {
   readonly discriminator: string | undefined;
 }
 
+/** The description of a schema that another one refers to. */
+export interface ReferencedText {
+  readonly text: string;
+  /** Objects of the specification that make up that schema. */
+  readonly identities: ReadonlySet<object>;
+}
+
 /** A schema with resolved references, merged `allOf`, and `null` kept separately. */
 export interface SchemaView {
   /** Objects of the specification merged into this schema; meeting one again is recursion. */
@@ -38,6 +45,8 @@ export interface SchemaView {
   readonly alternatives: readonly Alternatives[];
   /** Meanings of the values of `enum`, if given. */
   readonly values?: readonly AnnotatedValue[] | undefined;
+  /** Descriptions of the schemas it refers to, which its own description replaces. */
+  readonly referencedTexts: readonly ReferencedText[];
   /** True for the schema `false`, which no value matches. */
   readonly impossible: boolean;
 }
@@ -96,6 +105,7 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
   if ($ref !== undefined) {
     const target = view(resolve(schema as Reference) as Schema);
     merged = adopt(merged, { ...target, name: nameIn($ref) }, isSame);
+    merged = { ...merged, referencedTexts: textsOf(target) };
   }
   const parts = allOf.map(view);
   for (const part of parts)
@@ -128,6 +138,11 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
     }
   }
   return merged;
+}
+
+function textsOf({ schema, identities, referencedTexts }: SchemaView): ReferencedText[] {
+  const { description: text } = schema;
+  return text ? [{ text, identities }, ...referencedTexts] : [...referencedTexts];
 }
 
 /**
@@ -184,6 +199,7 @@ const emptyView: SchemaView = {
   types: [],
   nullable: false,
   alternatives: [],
+  referencedTexts: [],
   impossible: false,
 };
 
@@ -203,6 +219,7 @@ function adopt(whole: SchemaView, part: SchemaView, same: boolean): SchemaView {
     ofNull: part.ofNull ?? whole.ofNull,
     alternatives: [...whole.alternatives, ...part.alternatives],
     values: part.values ?? whole.values,
+    referencedTexts: [...whole.referencedTexts, ...part.referencedTexts],
     impossible: whole.impossible || part.impossible,
   };
 }
