@@ -1,9 +1,22 @@
+import kebabCase from 'lodash/kebabCase';
+
 import type { Resolve } from '../../read';
 import { type SchemaView, viewSchema } from './view-schema';
 
+/** Words of which the names of paging fields consist, and those of them that mean paging without others. */
+const otherWords =
+  'current element empty first has info is item last max number of order per size sort';
+const pagingWords = new Set(
+  (
+    'count cursor limit links meta metadata more next offset page pageable pages paging pagination ' +
+    'prev previous skip total'
+  ).split(' '),
+);
+const words = new Set([...pagingWords, ...otherWords.split(' ').flatMap((it) => [it, `${it}s`])]);
+
 /**
  * Returns the field with the items of a page of results: the only array of named objects in an object whose
- * other fields are counts, flags, and objects, but not strings.
+ * other fields have names that tell pages, and are counts, flags, and objects.
  *
  * @returns `undefined` for any other schema
  */
@@ -16,8 +29,19 @@ export function pagedListIn({ types, schema }: SchemaView, resolve: Resolve): st
     const item = viewSchema(list.items ?? true, resolve);
     return item.name !== undefined && item.types.includes('object') ? [name] : [];
   });
-  const plain = fields.every(
-    ([, { types: kinds }]) => kinds.length > 0 && !kinds.includes('string'),
-  );
-  return lists.length === 1 && fields.length > 1 && plain ? lists[0] : undefined;
+  const [list] = lists;
+  const others = fields.filter(([name]) => name !== list);
+  const isPaging =
+    others.every(([name, field]) => isCount(field) && wordsOf(name).every((it) => words.has(it))) &&
+    others.some(([name]) => wordsOf(name).some((it) => pagingWords.has(it)));
+  return lists.length === 1 && isPaging ? list : undefined;
+}
+
+/** Whether a value can be a count, a flag, or an object; a number that isn't whole is an amount. */
+function isCount({ types }: SchemaView): boolean {
+  return types.length > 0 && types.every((type) => type !== 'string' && type !== 'number');
+}
+
+function wordsOf(name: string): string[] {
+  return kebabCase(name).split('-');
 }
