@@ -1,4 +1,5 @@
 import groupBy from 'lodash/groupBy';
+import memoize from 'lodash/memoize';
 
 import {
   type Api,
@@ -6,6 +7,7 @@ import {
   type HeaderObject,
   type HttpOperation,
   type Schema,
+  type SchemaObject,
 } from '../../read';
 import type { NamedSchema } from '../../read/operations';
 import { atPlace } from '../../read/at-place';
@@ -14,13 +16,16 @@ import { Ids } from '../../shared/ids';
 import { isReference } from '../../shared/json';
 import { pagedListIn } from '../schema/paged-list';
 import { viewSchema } from '../schema/view-schema';
-import { type ApiPart, schemasIn, type SchemaLocation } from './walk-schemas';
+import { type ApiPart, type MetSchema, schemasIn } from './walk-schemas';
 
 /** A schema with a page of its own. */
 export interface Entity extends NamedSchema {
   /** Last segment of its URL; unique among the entities. */
   readonly slug: string;
 }
+
+/** Where another entity has an entity, and what for. */
+export type EntityUse = Pick<MetSchema, 'place' | 'role'>;
 
 /** Schemas with a page, in the order of the file; all names by schema; and all parts. */
 export type ApiSchemas = ReturnType<typeof readSchemas>;
@@ -96,34 +101,38 @@ function hasFields(schema: Schema, { resolve }: Api): boolean {
 
 /**
  * Returns the uses of each entity, by its name: operations that send or return it, and places in other
- * entities. Indirect uses through another entity don't count, except for the items of a page of results.
+ * entities. Indirect uses through another entity don't count, except for the items of a page of results, and
+ * what a value of the entity can be.
  */
 export function usesOfEntities({ entities, parts }: ApiSchemas, { resolve }: Api) {
   const names = new Map(entities.map(({ name, schema }) => [Object(schema) as object, name]));
+  const entitiesIn = (start: Schema) =>
+    schemasIn(start, { names, resolve }).filter(({ name }) => name !== undefined);
+  /** Returns what a value of a schema can be: options of choices, and items of a page. */
+  const valuesOf = memoize((schema: SchemaObject) => {
+    const isPage = pagedListIn(viewSchema(schema, resolve), resolve) !== undefined;
+    return entitiesIn(schema).filter(
+      ({ place, role }) => isPage || (role === 'option' && place.path.length === 0),
+    );
+  });
   const uses = new Map(
     entities.map(({ name }) => {
       const operations = { in: new Set<HttpOperation>(), out: new Set<HttpOperation>() };
-      return [name, { ...operations, by: new Map<Entity, SchemaLocation[]>() }];
+      return [name, { ...operations, by: new Map<Entity, EntityUse[]>() }];
     }),
   );
-  const entitiesIn = (start: Schema) =>
-    schemasIn(start, { names, resolve }).flatMap(({ schema, name = '', place }) => {
-      const use = uses.get(name);
-      return use ? [{ schema, place, use }] : [];
-    });
   for (const { operation, direction, schema: part } of parts) {
-    const starts = new Set([part]);
+    const values = new Set(entitiesIn(part).map(({ schema }) => schema));
     // The set grows during the iteration.
-    for (const start of starts) {
-      for (const { schema, use } of entitiesIn(start)) {
-        use[direction].add(operation);
-        if (pagedListIn(viewSchema(schema, resolve), resolve) !== undefined) starts.add(schema);
-      }
+    for (const value of values) {
+      uses.get(names.get(value) ?? '')?.[direction].add(operation);
+      for (const { schema } of valuesOf(value)) values.add(schema);
     }
   }
   for (const entity of entities) {
-    for (const { place, use } of entitiesIn(entity.schema)) {
-      use.by.set(entity, [...(use.by.get(entity) ?? []), place]);
+    for (const { name = '', place, role } of entitiesIn(entity.schema)) {
+      const by = uses.get(name)?.by;
+      by?.set(entity, [...(by.get(entity) ?? []), { place, role }]);
     }
   }
   return uses;

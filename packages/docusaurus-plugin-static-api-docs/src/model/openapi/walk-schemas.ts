@@ -1,11 +1,20 @@
 import type { HttpOperation, Reference, Resolve, Schema, SchemaObject } from '../../read';
 
+import { discriminated } from '../schema/subtypes';
+import { viewSchema } from '../schema/view-schema';
+
 /** The location of a schema: field names from the outside in, starting at the nearest named schema. */
 export interface SchemaLocation {
   /** Name of that schema in the specification, if the root has one. */
   readonly owner?: string;
   readonly path: readonly string[];
 }
+
+/**
+ * `whole` if its fields are those of the schema or field, `option` if the value can be one, `part of option` if
+ * the value can have its fields, `item` if the value is a list of it, and `text` if it is text with one.
+ */
+export type Role = 'whole' | 'option' | 'part of option' | 'item' | 'text';
 
 /** A schema that is part of another. */
 export interface MetSchema {
@@ -14,13 +23,15 @@ export interface MetSchema {
   readonly name: string | undefined;
   /** Where it is used, except inside itself. */
   readonly place: SchemaLocation;
+  /** What it is for the schema or field at that place. */
+  readonly role: Role;
   /** The fields required around it, if it holds in some cases only: an option, or a part of a condition. */
   readonly outside: readonly string[] | undefined;
 }
 
 /**
- * Lists all parts of a schema: references, `allOf` parts, alternatives, conditions, fields, items; and the schema itself
- * unless it is named. Each object is entered once, so recursion ends, and other named schemas aren't
+ * Lists all parts of a schema: references, `allOf` parts, alternatives, subtypes, conditions, fields, items; and
+ * the schema itself unless it is named. Each object is entered once, so recursion ends, and other named schemas aren't
  * entered.
  *
  * @param context.names - names of the named schemas
@@ -36,30 +47,45 @@ export function schemasIn(
   const walk = (
     current: Schema | undefined,
     place: SchemaLocation,
+    role: Role = 'whole',
     outside?: readonly string[],
+    isPart = false,
   ): void => {
     if (typeof current !== 'object') return;
     const name = names.get(current);
     const isStart = seen.size === 0;
-    if (!isStart || name === undefined) met.push({ schema: current, name, place, outside });
+    if (!isStart || name === undefined) met.push({ schema: current, name, place, role, outside });
     if (!isStart && (name !== undefined || seen.has(current))) return;
     seen.add(current);
     const inside = name === undefined ? place : { owner: name, path: [] };
     const at = (field: string) => ({ ...inside, path: [...inside.path, field] });
     const { properties = {}, patternProperties = {}, prefixItems = [] } = current;
-    if (current.$ref !== undefined) walk(resolve(current as Reference) as Schema, inside, outside);
-    const { allOf = [], oneOf = [], anyOf = [], then, else: otherwise } = current;
+    if (current.$ref !== undefined) {
+      walk(resolve(current as Reference) as Schema, inside, role, outside, isPart);
+    }
+    const { allOf = [], oneOf = [], anyOf = [], then, else: otherwise, discriminator } = current;
     const { dependentSchemas = {}, contains, contentSchema } = current;
-    for (const part of allOf) walk(part, inside, outside);
+    const isOnly = allOf.length === 1 && current.properties === undefined;
+    const ofPart = role === 'option' && !isOnly ? 'part of option' : role;
+    for (const part of allOf) walk(part, inside, ofPart, outside, isPart || !isOnly);
     const needed = [...(outside ?? []), ...(current.required ?? [])];
-    const cases = [...oneOf, ...anyOf, then, otherwise, ...Object.values(dependentSchemas)];
-    for (const part of cases) walk(part, inside, needed);
-    for (const part of [contains, contentSchema]) walk(part, inside);
+    const ofOption = isPart || role === 'part of option' ? 'part of option' : 'option';
+    for (const option of [...oneOf, ...anyOf]) walk(option, inside, ofOption, needed, isPart);
+    const cases = [then, otherwise, ...Object.values(dependentSchemas)];
+    for (const part of cases) walk(part, inside, 'part of option', needed, true);
+    if (discriminator !== undefined && !isPart) {
+      const kinds = discriminated(viewSchema(current, resolve), resolve);
+      for (const { schema: subtype } of kinds?.subtypes ?? []) {
+        walk(subtype, inside, 'option', needed);
+      }
+    }
+    walk(contains, inside, 'item');
+    walk(contentSchema, inside, 'text');
     for (const [field, property] of Object.entries(properties)) walk(property, at(field));
     for (const [each, property] of Object.entries(patternProperties))
       walk(property, at(`/${each}/`));
     walk(current.additionalProperties, at('*'));
-    walk(current.items, inside);
+    walk(current.items, inside, 'item');
     prefixItems.forEach((item, index) => walk(item, at(String(index))));
   };
   walk(schema, { path });

@@ -13,6 +13,28 @@ async function pageOfSchema(name: string, text = shop): Promise<ReferencePage> {
   return schemaPage(entity, context);
 }
 
+/** Says where a schema of an interface with choices and subtypes is used. */
+async function usesOf(name: string): Promise<string> {
+  const ref = (to: string) => `{ $ref: '#/components/schemas/${to}' }`;
+  const text = `
+paths: { /note: { get: { operationId: getNote, responses: { '200': { description: ok, content: { application/json: { schema: ${ref('Note')} } } } } } } }
+components:
+  schemas:
+    Note: { oneOf: [${ref('Sms')}, ${ref('Call')}, { anyOf: [${ref('Batch')}, { type: array, items: ${ref('Row')} }] }] }
+    Sms: { type: object, properties: { text: { type: string } } }
+    Base: { type: object, properties: { id: { type: string } } }
+    Call: { allOf: [${ref('Base')}, { properties: { kind: { type: string } } }], discriminator: { propertyName: kind } }
+    Video: { allOf: [${ref('Call')}, { properties: { codec: { type: string } } }] }
+    Batch: { type: object, properties: { rows: { type: array, items: ${ref('Row')} } }, oneOf: [{ allOf: [${ref('Base')}, { required: [id] }] }] }
+    Row: { type: object, properties: { a: { type: string } } }
+`;
+  const page = await pageOfSchema(name, text);
+  return ['Returned by', 'Part of other schemas']
+    .filter((title) => page.sections.some(({ heading }) => heading?.text === title))
+    .map((title) => `${title} ${seen(page, title)}`)
+    .join(' ');
+}
+
 describe('schemaPage', () => {
   it('has a route, a title, and a description', async () => {
     const { frontMatter } = await pageOfSchema('Part');
@@ -51,5 +73,22 @@ describe('schemaPage', () => {
     expect(seen(await pageOfSchema('PartRequest'), 'Sent by')).toBe('POST Add a part /parts');
     // It is inside of another schema, whose page says where that is used.
     expect(() => seen(maker, 'Returned by')).toThrow();
+  });
+
+  it('counts what a returned value can be: options, and subtypes', async () => {
+    const users = 'Returned by GET getNote /note';
+    expect(await usesOf('Sms')).toBe(`${users} Part of other schemas Note, which can be Sms`);
+    expect(await usesOf('Call')).toBe(
+      `${users} Part of other schemas Note, which can be Call Video, which has all fields of Call`,
+    );
+    expect(await usesOf('Video')).toBe(`${users} Part of other schemas Call, which can be Video`);
+    expect(await usesOf('Batch')).toBe(`${users} Part of other schemas Note, which can be Batch`);
+    // Its fields alone are returned, not a value of it.
+    expect(await usesOf('Base')).toBe(
+      'Part of other schemas Call, which has all fields of Base Batch, which can have all fields of Base',
+    );
+    expect(await usesOf('Row')).toBe(
+      'Part of other schemas Note, which can be a list of Row Batch, in the field rows',
+    );
   });
 });

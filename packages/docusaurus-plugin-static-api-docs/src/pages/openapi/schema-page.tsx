@@ -8,8 +8,8 @@ import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';
 import { examplesOf } from '../../model/openapi/examples';
 import { toXml } from '../../model/openapi/to-xml';
-import type { Entity } from '../../model/openapi/schemas';
-import { schemasIn, type SchemaLocation } from '../../model/openapi/walk-schemas';
+import type { Entity, EntityUse } from '../../model/openapi/schemas';
+import { type Role, schemasIn } from '../../model/openapi/walk-schemas';
 import { operationList, shorten } from './operation-list';
 import { pageDescription } from './page-description';
 import type { Markup } from '../../markup/jsx-runtime';
@@ -70,14 +70,26 @@ export function schemaPage(entity: Entity, context: ReferenceContext): Reference
   };
 }
 
+/** What an entity is for another one. */
+const inWords: Readonly<Record<Role, string>> = {
+  whole: 'has all fields of',
+  option: 'can be',
+  'part of option': 'can have all fields of',
+  item: 'can be a list of',
+  text: 'can be text that holds',
+};
+
 function useItem(
-  [entity, places]: readonly [Entity, readonly SchemaLocation[]],
+  [entity, uses]: readonly [Entity, readonly EntityUse[]],
   name: string,
   basePath: string,
 ): Markup {
-  const fields = places
-    .filter(({ path }) => path.length > 0)
-    .map((place) => {
+  const roles = new Set(
+    uses.filter(({ place }) => place.path.length === 0).map(({ role }) => role),
+  );
+  const fields = uses
+    .filter(({ place }) => place.path.length > 0)
+    .map(({ place }) => {
       const name = place.path.join('.');
       return [hrefOfSchema(basePath, entity, place), <code>{name}</code>] as const;
     });
@@ -86,7 +98,7 @@ function useItem(
       <a href={hrefOfSchema(basePath, entity)}>
         <code>{entity.name}</code>
       </a>
-      {fields.length === 0 ? `, which has all fields of ${name}` : null}
+      {[...roles].map((role) => `, which ${inWords[role]} ${name}`)}
       {fields.length === 1 ? ', in the field ' : null}
       {fields.length > 1 ? ', in the fields ' : null}
       {links(fields)}
