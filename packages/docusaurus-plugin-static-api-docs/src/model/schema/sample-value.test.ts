@@ -16,6 +16,12 @@ const schemas = `
       allOf: [{ $ref: '#/components/schemas/Pet' }, { required: [lives], properties: { lives: { type: integer, minimum: 1 } } }]
     Dog:
       allOf: [{ $ref: '#/components/schemas/Pet' }, { required: [barks], properties: { barks: { type: boolean } } }]
+    Device: { type: object, required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
+    Motor: { allOf: [{ $ref: '#/components/schemas/Device' }, { required: [speed], properties: { speed: { type: integer } } }] }
+    Servo: { allOf: [{ $ref: '#/components/schemas/Motor' }, { required: [range], properties: { range: { type: integer } } }] }
+    Drive: { oneOf: [{ $ref: '#/components/schemas/Motor' }, { $ref: '#/components/schemas/Servo' }], discriminator: { propertyName: kind } }
+    Stone: { type: object, required: [kind, form], properties: { kind: { type: string }, form: { type: string } }, discriminator: { propertyName: form } }
+    Gem: { allOf: [{ $ref: '#/components/schemas/Stone' }, { required: [carat], properties: { carat: { type: number } } }] }
     Node: { type: object, required: [value], properties: { value: { type: string }, next: { $ref: '#/components/schemas/Node' } } }
     Tree: { type: object, properties: { children: { type: array, items: { $ref: '#/components/schemas/Tree' } } } }
     Endless: { type: object, required: [again], properties: { again: { $ref: '#/components/schemas/Endless' } } }
@@ -28,6 +34,10 @@ const fitting = `
 no field that only responses have | { required: [id, name], properties: { id: { type: integer, readOnly: true }, name: { type: string } } } | {"name":"string"}
 the first subtype, with what its mapping says | { $ref: '#/components/schemas/Pet' } | {"petType":"kitty","lives":1}
 the name of a subtype that no mapping has | { $ref: '#/components/schemas/Dog' } | {"petType":"Dog","barks":true}
+the fields of one level of three | { $ref: '#/components/schemas/Device' } | {"kind":"Motor","speed":0}
+the fields of the level below the second one | { $ref: '#/components/schemas/Motor' } | {"kind":"Servo","speed":0,"range":0}
+the fields of an option that has a level below | { $ref: '#/components/schemas/Drive' } | {"kind":"Motor","speed":0}
+what two discriminators say | { oneOf: [{ $ref: '#/components/schemas/Stone' }, { $ref: '#/components/schemas/Node' }], discriminator: { propertyName: kind } } | {"kind":"Stone","form":"Gem","carat":0}
 alternatives in a list | { type: array, items: { oneOf: [{ $ref: '#/components/schemas/Circle' }, { $ref: '#/components/schemas/Square' }] } } | [{"kind":"circle","radius":1}]
 alternatives beside fields | { type: object, required: [a], properties: { a: { type: string } }, oneOf: [{ required: [b], properties: { b: { type: integer } } }, { required: [c] }] } | {"a":"string","b":0}
 one of the fields of which there is one | { type: object, properties: { ipv4: { type: string, format: ipv4 }, ipv6: { type: string }, port: { type: integer } }, oneOf: [{ required: [ipv4] }, { required: [ipv6] }] } | {"ipv4":"192.168.0.1"}

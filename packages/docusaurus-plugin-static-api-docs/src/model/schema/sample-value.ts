@@ -134,18 +134,25 @@ const examples = ['example', 'examples', 'default'] as const;
  */
 function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
   const document: object[] = [];
-  const numbers = new Map<object, number>();
+  /** Positions in the document: of schemas, and of those that aren't one of their subtypes. */
+  const positions = { any: new Map<object, number>(), itself: new Map<object, number>() };
   const waiting: (() => void)[] = [];
 
-  const refer = (schema: Schema): object => {
+  /** @param discriminator - the property that has the name of this schema, and not of a subtype */
+  const refer = (schema: Schema, discriminator?: string): object => {
     const view = viewSchema(schema, resolve);
     const keywords = hasExamples ? view.schema : omit(view.schema, examples);
     // The innermost schema, so that recursion is detected at once.
     const key = [...view.identities].at(-1);
     if (!key) return schema === true ? { type: 'string' } : {};
+    const isItself =
+      discriminator !== undefined && discriminated(view, resolve)?.property === discriminator;
+    const numbers = positions[isItself ? 'itself' : 'any'];
     const number = numbers.get(key) ?? document.push({}) - 1;
     // Deferred, because a chain of schemas can overflow the stack.
-    if (!numbers.has(key)) waiting.push(() => (document[number] = prepare(view, keywords)));
+    if (!numbers.has(key)) {
+      waiting.push(() => (document[number] = prepare(view, keywords, isItself)));
+    }
     numbers.set(key, number);
     return {
       $ref: `#/${number}`,
@@ -153,9 +160,9 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
     };
   };
 
-  const prepare = (view: SchemaView, own: SchemaObject): object => {
+  const prepare = (view: SchemaView, own: SchemaObject, isItself: boolean): object => {
     const kinds = discriminated(view, resolve);
-    const [kind] = kinds?.subtypes ?? [];
+    const [kind] = isItself ? [] : (kinds?.subtypes ?? []);
     const firsts = view.alternatives.flatMap(({ options }) => options.slice(0, 1));
     const options = kind ? [kind.schema, ...firsts.slice(1)] : firsts;
     const [limiting, others] = partition(options, (option) => isRule(option, view));
@@ -194,13 +201,21 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
       }),
       ...(item !== undefined && { items: refer(item) }),
       ...(contains !== undefined && { minItems: Math.max(minItems, minContains) }),
-      ...(prefixItems && { prefixItems: prefixItems.map(refer) }),
+      ...(prefixItems && { prefixItems: prefixItems.map((it) => refer(it)) }),
       ...(typeof additionalProperties === 'object' &&
         !properties && { additionalProperties: refer(additionalProperties) }),
       ...(others.length > 0 && {
         // The fields of an option can be required beside it.
         oneOf: [
-          named(all(others.map((option) => ({ ...refer(option), ...outside }))), kind?.value),
+          named(
+            all(
+              others.map((option) => {
+                const isKind = option === kind?.schema;
+                return { ...refer(option, isKind ? kinds?.property : undefined), ...outside };
+              }),
+            ),
+            kind?.value,
+          ),
         ],
       }),
     };
