@@ -47,6 +47,28 @@ describe('readMarkdown', () => {
     }
   });
 
+  it('keeps placeholders inside of HTML', () => {
+    expect(plainText('<p>A Map<String, Device> by <device-id></p>')).toBe(
+      'A Map<String, Device> by <device-id>',
+    );
+    const table =
+      '<table><tr><td><T><b>x</b></T></td></tr></table>\n\n<p>List&lt;B> <c d="e"/></p>';
+    const html = markdownToHtml(table);
+    expect(html).toContain('<td>&#x3C;T><b>x</b>&#x3C;/T></td>');
+    expect(html).toContain('<p>List&#x3C;B> &#x3C;c d="e"/></p>');
+    expect(markdownToHtml('<p>a <svg><path d="M0"/><script>b</script></svg>c</p>')).toBe(
+      '<p>a c</p>',
+    );
+  });
+
+  it('shows which tasks of a list are done, but no other input', () => {
+    const html = markdownToHtml('- [ ] one\n- [x] two\n\n<input type="text" value="x">');
+    expect(html).toContain('☐ one');
+    expect(html).toContain('☑ two');
+    expect(html).not.toContain('<input');
+    expect(html.match(/[☐☑]/gu)).toHaveLength(2);
+  });
+
   it('keeps braces, import and export as text', () => {
     const text = '{process.env.HOME}\n\nimport x from "y"\n\nexport const z = 1';
     expect(plainText(text)).toBe(text.replaceAll(/\s+/g, ' '));

@@ -12,16 +12,23 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { escapeTags } from '../shared/html';
 import { type Markup, nodesOf } from './jsx-runtime';
 
-/** The elements and attributes that descriptions may have; headings and images are replaced afterwards. */
+/** The elements and attributes that descriptions may have; headings, images, and boxes of tasks are replaced afterwards. */
 const schema = {
   tagNames: [
     ...['a', 'b', 'blockquote', 'br', 'code', 'dd', 'del', 'dl', 'dt', 'em', 'hr', 'i', 'img'],
     ...['kbd', 'li', 'ol', 'p', 'pre', 's', 'strong', 'sub', 'sup', 'ul', 'h1', 'h2', 'h3', 'h4'],
-    ...['h5', 'h6', 'table', 'tbody', 'td', 'th', 'thead', 'tr'],
+    ...['h5', 'h6', 'input', 'table', 'tbody', 'td', 'th', 'thead', 'tr'],
   ],
-  attributes: { a: ['href'], img: ['alt'], ol: ['start'] },
+  attributes: {
+    a: ['href'],
+    img: ['alt'],
+    input: ['checked', ['type', 'checkbox']],
+    ol: ['start'],
+  },
+  required: {},
   protocols: { href: ['http', 'https', 'mailto'] },
   /** Removed with their content. Other elements that aren't allowed are replaced by their content. */
   strip: ['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'title', 'textarea'],
@@ -129,9 +136,13 @@ const blocks = new Set(['p', 'li', 'br', 'td', 'th', 'dd', 'dt', 'pre', 'blockqu
 
 /** Keeps placeholders such as `<name>`, which aren't HTML elements, as text. */
 function keepPlaceholders(tree: MarkdownRoot): void {
-  visit(tree, 'html', ({ value }, index, parent) => {
+  visit(tree, 'html', (html, index, parent) => {
+    const { value } = html;
     const [, name] = /^<\/?([a-z][\w-]*)/i.exec(value) ?? [];
-    if (name === undefined || elements.has(name.toLowerCase())) return;
+    if (name === undefined || elements.has(name.toLowerCase())) {
+      html.value = escapeTags(value, ({ tagName }) => !elements.has(tagName));
+      return;
+    }
     const text = { type: 'text', value } as const;
     const isBlock = parent && blockParents.has(parent.type);
     const node = isBlock ? { type: 'paragraph' as const, children: [text] } : text;
@@ -149,7 +160,7 @@ function isRelative(href: string): boolean {
   return !/^(?:#|[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
 }
 
-/** Replaces headings and images, makes wide parts scrollable, and marks relative links. */
+/** Replaces headings, images, and the boxes of task lists, makes wide parts scrollable, and marks relative links. */
 function fitIntoPage(tree: Root): void {
   visit(tree, 'element', (element, index, parent) => {
     if (/^h[1-6]$/.test(element.tagName)) {
@@ -159,6 +170,10 @@ function fitIntoPage(tree: Root): void {
     } else if (element.tagName === 'img' && parent && index !== undefined) {
       // Images would be requested from other servers.
       parent.children[index] = { type: 'text', value: String(element.properties.alt ?? '') };
+    } else if (element.tagName === 'input' && parent && index !== undefined) {
+      const mark = element.properties.checked ? '☑' : '☐';
+      const isBox = element.properties.type === 'checkbox';
+      parent.children[index] = { type: 'text', value: isBox ? mark : '' };
     } else if (element.tagName === 'table' && parent && index !== undefined) {
       const properties = { className: ['table-box'], tabIndex: 0 };
       const children: Element[] = [element];

@@ -1,5 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
+import sortBy from 'lodash/sortBy';
+import uniq from 'lodash/uniq';
 import { parse, parseFragment } from 'parse5';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
@@ -7,9 +9,25 @@ import { VFile } from 'vfile';
 
 const writer = unified().use(rehypeStringify).freeze();
 
-/** Parses a fragment of HTML, without positions, which would take half as long again. */
-export function parseHtml(html: string): Root {
-  return fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root;
+/**
+ * Parses a fragment of HTML.
+ *
+ * @param withPositions - whether elements have the positions of their tags, which takes half as long again
+ */
+export function parseHtml(html: string, withPositions = false): Root {
+  return treeOf(parseFragment(html, optionsOf(withPositions)), html, withPositions) as Root;
+}
+
+function optionsOf(withPositions: boolean) {
+  return { scriptingEnabled: false, sourceCodeLocationInfo: withPositions };
+}
+
+function treeOf(
+  node: Parameters<typeof fromParse5>[0],
+  html: string,
+  withPositions: boolean,
+): Nodes {
+  return fromParse5(node, withPositions ? { file: new VFile(html), verbose: true } : {});
 }
 
 /**
@@ -18,10 +36,7 @@ export function parseHtml(html: string): Root {
  * @param withPositions - whether elements have their positions and those of their start tags
  */
 export function parsePage(html: string, withPositions = false): Root {
-  const page = fromParse5(
-    parse(html, { scriptingEnabled: false, sourceCodeLocationInfo: withPositions }),
-    withPositions ? { file: new VFile(html), verbose: true } : {},
-  );
+  const page = treeOf(parse(html, optionsOf(withPositions)), html, withPositions);
   removeNodes(page, ({ type }) => type === 'comment');
   return page as Root;
 }
@@ -30,6 +45,15 @@ export function parsePage(html: string, withPositions = false): Root {
 export function startTagOf(html: string, { data }: Element): string {
   const { start, end } = data?.position.opening ?? {};
   return html.slice(start?.offset, end?.offset);
+}
+
+/** Escapes the tags of some elements in HTML, so that they are text. */
+export function escapeTags(html: string, isEscaped: (element: Element) => boolean): string {
+  const tags = elementsIn(parseHtml(html, true))
+    .filter(isEscaped)
+    .flatMap(({ data }) => [data?.position.opening, data?.position.closing]);
+  const offsets = sortBy(uniq(tags.flatMap((tag) => tag?.start.offset ?? [])));
+  return offsets.reduceRight((text, at) => `${text.slice(0, at)}&lt;${text.slice(at + 1)}`, html);
 }
 
 /** Writes a page, or a part of one, as HTML. */
