@@ -118,6 +118,10 @@ const labels = [
   // Fields
   ', in the field',
   ', in the fields',
+  ', which can be a list of {}',
+  ', which can be text that holds {}',
+  ', which can be {}',
+  ', which can have all fields of {}',
   ', which has all fields of {}',
   'Exactly one of these',
   'Exactly one of these:',

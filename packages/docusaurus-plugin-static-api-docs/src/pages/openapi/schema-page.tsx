@@ -72,11 +72,11 @@ export function schemaPage(entity: Entity, context: ReferenceContext): Reference
 
 /** What an entity is for another one. */
 const inWords: Readonly<Record<Role, string>> = {
-  whole: 'has all fields of',
-  option: 'can be',
-  'part of option': 'can have all fields of',
-  item: 'can be a list of',
-  text: 'can be text that holds',
+  whole: ', which has all fields of',
+  option: ', which can be',
+  'part of option': ', which can have all fields of',
+  item: ', which can be a list of',
+  text: ', which can be text that holds',
 };
 
 function useItem(
@@ -98,7 +98,7 @@ function useItem(
       <a href={hrefOfSchema(basePath, entity)}>
         <code>{entity.name}</code>
       </a>
-      {[...roles].map((role) => `, which ${inWords[role]} ${name}`)}
+      {[...roles].map((role) => `${inWords[role]} ${name}`)}
       {fields.length === 1 ? ', in the field ' : null}
       {fields.length > 1 ? ', in the fields ' : null}
       {links(fields)}
