@@ -123,14 +123,17 @@ function isSpace(node: ElementContent): boolean {
  *
  * @param text - untrusted Markdown
  */
-export const plainText = memoize((text: string): string => {
+export const plainText = memoize((text: string): string => textOf(readOnce(text).children));
+
+/** Returns the text of nodes of a description, in one line. */
+export function textOf(children: readonly ElementContent[]): string {
   const words: string[] = [];
-  visit(readOnce(text), (node) => {
+  visit({ type: 'root', children: [...children] } satisfies Root, (node) => {
     if (node.type === 'text') words.push(node.value);
     else if (node.type === 'element' && blocks.has(node.tagName)) words.push(' ');
   });
   return words.join('').replaceAll(/\s+/g, ' ').trim();
-});
+}
 
 const blocks = new Set(['p', 'li', 'br', 'td', 'th', 'dd', 'dt', 'pre', 'blockquote']);
 

@@ -4,7 +4,8 @@ import map from 'lodash/map';
 import uniq from 'lodash/uniq';
 import uniqBy from 'lodash/uniqBy';
 
-import { hashOf, idOf, joined, links, plainText } from '../../markup';
+import { hashOf, idOf, joined, links, plainText, splitLead } from '../../markup';
+import { textOf } from '../../markup/markdown';
 import { examplesOf } from '../../model/openapi/examples';
 import { schemasIn } from '../../model/openapi/walk-schemas';
 import type { Api, HttpOperation, ResponseObject } from '../../read';
@@ -18,6 +19,8 @@ interface Condition {
   readonly example?: string;
   /** Description of the example, in Markdown. */
   readonly fix?: string | undefined;
+  /** The description of the response, if it says more than the title does. */
+  readonly more?: string | undefined;
 }
 
 /** An error that an operation can return. */
@@ -35,23 +38,38 @@ export function failuresOf(operation: HttpOperation, api: Api): Failure[] {
     .filter(([status]) => isError(status))
     .map(([status, response]) => {
       const { description = '' } = response;
-      return { status, operation, description, conditions: conditionsOf(response, api), api };
+      return {
+        status,
+        operation,
+        description,
+        conditions: conditionsOf(status, response, api),
+        api,
+      };
     });
 }
 
 /** From the examples, or else from the description. */
-function conditionsOf(response: ResponseObject, { resolve }: Api): Condition[] {
+function conditionsOf(status: string, response: ResponseObject, { resolve }: Api): Condition[] {
   const named = Object.values(response.content ?? {})
     .flatMap((media) => examplesOf(media, resolve))
     .flatMap(({ name, summary, description: fix }) =>
       summary ? [{ title: titleOf(summary), example: name, fix }] : [],
     );
-  const title = titleOf(response.description);
-  return named.length === 0 && title ? [{ title }] : uniqBy(named, 'title');
+  if (named.length > 0) return uniqBy(named, ({ title, fix }) => JSON.stringify([title, fix]));
+  const { description = '' } = response;
+  const { lead, rest } = splitLead(description);
+  if (lead === undefined && rest.length === 0) return [];
+  const title = withoutEnd(lead ? textOf(lead) : adviceFor(status).cause);
+  return [{ title, more: rest.length > 0 ? description : undefined }];
 }
 
 function titleOf(text = ''): string {
-  return plainText(text).replace(/\.$/, '');
+  return withoutEnd(plainText(text));
+}
+
+/** Returns a sentence as a title. */
+function withoutEnd(sentence: string): string {
+  return sentence.replace(/[.:]$/, '');
 }
 
 /**
@@ -128,7 +146,7 @@ const bodyPlace = ['#request-body', 'body'] as const;
 
 /**
  * Says which IDs of a request to check after an error: those that its causes mention, or, for a cause that
- * mentions none, those that no cause mentions. Returns nothing if there are none.
+ * mentions none, those whose names tell no resource. Returns nothing if there are none.
  *
  * @param causes - titles of conditions, such as `The device was not found`
  * @param idOf - returns the page ID of a path parameter
@@ -136,7 +154,7 @@ const bodyPlace = ['#request-body', 'body'] as const;
  */
 export function checkIds(
   causes: readonly string[],
-  { operation, conditions, api }: Failure,
+  { operation, api }: Failure,
   idOf: (name: string) => string,
   inBody?: Markup,
 ): Markup | undefined {
@@ -149,7 +167,7 @@ export function checkIds(
     }
   }
   const all = [...path, ...body];
-  const unnamed = all.filter((name) => !conditions.some(({ title }) => isAbout(title, name)));
+  const unnamed = all.filter((name) => resourceOf(name).length === 0);
   const about = causes.flatMap((cause) => {
     const named = all.filter((name) => isAbout(cause, name));
     return named.length > 0 ? named : unnamed;
@@ -169,10 +187,17 @@ export function checkIds(
   return places.length > 0 ? <>Check {joined(places)}.</> : undefined;
 }
 
-/** Whether a cause contains all words of a name, ignoring `id` and `name`. */
+/** Whether a cause contains all words of a name that tell the resource. */
 function isAbout(cause: string, name: string): boolean {
   const words = new Set(cause.toLowerCase().match(/\p{L}+/gu));
-  const own = name.split(/_|(?=\p{Lu})/u).map((word) => word.toLowerCase());
-  const resource = own.filter((word) => !['id', 'ids', 'name'].includes(word));
+  const resource = resourceOf(name);
   return resource.length > 0 && resource.every((word) => words.has(word));
+}
+
+/** Words of a name that say which value of a resource it is. */
+const identifying = new Set(['code', 'id', 'ids', 'key', 'name', 'number', 'slug', 'uuid']);
+
+function resourceOf(name: string): string[] {
+  const words = name.split(/[_-]|(?=\p{Lu})/u).map((word) => word.toLowerCase());
+  return words.filter((word) => word !== '' && !identifying.has(word));
 }

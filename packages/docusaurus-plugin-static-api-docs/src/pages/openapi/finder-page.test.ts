@@ -74,6 +74,43 @@ paths:
     expect(anchors).toHaveLength(1);
   });
 
+  it('keeps lists and tables apart, and the fix of each operation', async () => {
+    const error = (description: string, fix = '') =>
+      `responses: { '422': { description: "${description}", content: { application/json: { examples: { ${fix && `a: { summary: A value is wrong, description: ${fix}, value: {} }`} } } } } }`;
+    const page = await finderOf(`
+paths:
+  /counts: { get: { summary: Count, ${error('Wrong. See this:\\n\\n- first\\n- second', 'Send a whole count.')} } }
+  /days: { get: { summary: List days, ${error('Wrong.', 'Send a date.')} } }
+  /lists: { get: { summary: List lists, ${error('One of these:\\n\\n- first\\n- second')} } }
+  /tables: { get: { summary: List tables, ${error('|a|b|\\n|-|-|\\n|c|d|')} } }
+`);
+    expect(seen(page, '422 Unprocessable Entity')).toBe(
+      'The request has invalid values. Cause Fix Operations ' +
+        'A value is wrong Send a whole count. Count Send a date. List days ' +
+        'One of these first second Check the values against the limits. ' +
+        "Don't repeat the request unchanged. List lists " +
+        'The request has invalid values a b c d Check the values against the limits. ' +
+        "Don't repeat the request unchanged. List tables Count: See this: first second",
+    );
+    const html = htmlOf(page);
+    expect(html).toMatch(/One of these<\/span><div class="reference-prose"><ul>\s*<li>first<\/li>/);
+    expect(html).toMatch(/See this:<\/p><div class="reference-prose"><ul>\s*<li>first<\/li>/);
+  });
+
+  it('names no ID of another resource than the one that a cause names', async () => {
+    const page = await finderOf(`
+paths:
+  /tenants/{tenantKey}/devices/{deviceId}:
+    parameters: [{ name: tenantKey, in: path, required: true, schema: { type: string } }, { name: deviceId, in: path, required: true, schema: { type: string } }]
+    get: { summary: Get, responses: { '404': { description: The tenant was not found. } } }
+    put: { summary: Put, responses: { '404': { description: The owner was not found. } } }
+`);
+    expect(seen(page, '404 Not Found')).toContain(
+      'The tenant was not found Check tenantKey in the path. Get ' +
+        'The owner was not found Check the path and the IDs you sent. Put',
+    );
+  });
+
   it('explains states if the specification does', async () => {
     const page = await finderOf(
       shop.replace(

@@ -15,8 +15,10 @@ import {
   Markdown,
   Permalink,
   PhoneFold,
-  plainText,
+  Prose,
+  splitLead,
 } from '../../markup';
+import { readMarkdown, textOf } from '../../markup/markdown';
 import type { HttpOperation } from '../../read';
 import { type PageSection, part, type ReferencePage, section } from '../../markup/page';
 import { showSaid } from '../../markup/said';
@@ -199,16 +201,19 @@ function errorsOf(failures: readonly Failure[], context: ReferenceContext): Mark
       return { ...condition, failure, check };
     }),
   );
-  const rows = Object.entries(groupBy(errors, 'title')).flatMap(([title, same]) => {
-    const fix = compact(map(same, 'fix'))[0];
-    // Operations that differ in what to check get separate rows.
-    const groups = Object.values(groupBy(same, ({ check }) => JSON.stringify(check)));
+  const causes = groupBy(errors, ({ title, more }) => JSON.stringify([title, more]));
+  const rows = Object.values(causes).flatMap((same) => {
+    const { title = '', more = '' } = same[0] ?? {};
+    const { lead, rest } = splitLead(more);
+    // Operations that differ in what to do get separate rows.
+    const groups = Object.values(groupBy(same, ({ check, fix }) => JSON.stringify([check, fix])));
     return groups.map((group, index): Row => {
-      const check = group[0]?.check;
+      const { check, fix } = group[0] ?? {};
       const isFirst = index === 0;
+      const isSaid = !isFirst && fix === groups[index - 1]?.[0]?.fix;
       const toDo = (
         <>
-          {check ?? (fix ? null : advice.toDo)} {isFirst || !check ? <Markdown text={fix} /> : null}
+          {check ?? (fix ? null : advice.toDo)} {isSaid && check ? null : <Markdown text={fix} />}
         </>
       );
       const cells = [toDo, operationsIn(map(group, 'failure.operation'), context)];
@@ -216,7 +221,13 @@ function errorsOf(failures: readonly Failure[], context: ReferenceContext): Mark
       return {
         id: idOf('status', status, title.toLowerCase()),
         name: title,
-        cells: [<span className="field-name">{title}</span>, ...cells],
+        cells: [
+          <>
+            <span className="field-name">{title}</span>
+            <Prose>{lead ? rest : readMarkdown(more)}</Prose>
+          </>,
+          ...cells,
+        ],
         ...(groups.length > 1 && { span: groups.length }),
       };
     });
@@ -235,14 +246,18 @@ function furtherWords(
   { operation: { slug, title }, description, conditions }: Failure,
   { basePath }: ReferenceContext,
 ): Markup {
-  const [, ...further] = plainText(description).split(/(?<=\.) (?=\p{Lu})/u);
+  const { lead = [], rest } = splitLead(description);
+  const [, ...further] = textOf(lead).split(/(?<=\.) (?=\p{Lu})/u);
   // Without examples, the table already has the whole description.
   const isSaid = conditions.every(({ example }) => example === undefined);
-  if (isSaid || further.length === 0) return null;
+  if (isSaid || (further.length === 0 && rest.length === 0)) return null;
   return (
-    <p className="calls">
-      <a href={`${basePath}/${slug}`}>{title}</a>: {further.join(' ')}
-    </p>
+    <>
+      <p className="calls">
+        <a href={`${basePath}/${slug}`}>{title}</a>: {further.join(' ')}
+      </p>
+      <Prose>{rest}</Prose>
+    </>
   );
 }
 
