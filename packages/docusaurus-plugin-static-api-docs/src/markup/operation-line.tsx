@@ -25,7 +25,7 @@ export function OperationLine({
 }): Markup {
   return (
     <div className="operation-line">
-      <MethodBadge method={method} />
+      <MethodBadge method={method} />{' '}
       <code className="operation-address">
         {base}
         <span className="operation-path">{markParameters(path)}</span>

@@ -19,6 +19,7 @@ const widestOnPhone = 22;
  * @param props.name - name of the radio group, unique on the page
  * @param props.items - at least one; the first is shown initially
  * @param props.remember - key under which the choice carries over to other pages
+ * @param props.isPrintedWhole - whether paper has all views, each under its label, and not the chosen one
  * @param props.isText - whether the views are text, which has margins and is searchable
  */
 export function Switcher({
@@ -26,12 +27,14 @@ export function Switcher({
   name,
   items,
   remember,
+  isPrintedWhole = false,
   isText = false,
 }: {
   legend: string;
   name: string;
   items: readonly { value: string; label: string; content: Markup }[];
   remember?: string;
+  isPrintedWhole?: boolean;
   isText?: boolean;
 }): Markup {
   const views = items.map((item) => ({
@@ -69,8 +72,10 @@ export function Switcher({
           </select>
         )}
       </span>
-      {views.map(({ content }) => (
-        <div className="switcher-panel">{content}</div>
+      {views.map(({ label, content }) => (
+        <div className="switcher-panel" data-print-label={isPrintedWhole ? label : undefined}>
+          {content}
+        </div>
       ))}
     </fieldset>
   );

@@ -175,7 +175,7 @@ paths:
               responses: { '204': { description: Taken., headers: { X-Again: { description: When., schema: { type: integer } } } } }
 `,
     'Requests you receive at an address from this operation.',
-    'POST{$request.body#/notify}',
+    'POST {$request.body#/notify}',
     'API key in the header X-Key (k). X-Sum string A checksum. Sent as header Body',
     '"a": "told"',
     'Response 204 No Content Taken. Headers X-Again integer When.',
@@ -215,4 +215,16 @@ describe('the page of an operation', () => {
     const hook = await pageOf(`webhooks: { ready: { post: { operationId: ready, ${done} } } }`);
     expect(htmlOf(hook, 'aside')).toBe('');
   });
+});
+
+it('names the status of each sample of a response for paper, where all are', async () => {
+  const response = (value: number) =>
+    `{ description: d, content: { application/json: { example: ${value} } } }`;
+  const html = htmlOf(
+    await pageOf(
+      `paths: { /a: { get: { responses: { '200': ${response(1)}, '404': ${response(2)} } } } }`,
+    ),
+  );
+  expect(html).toMatch(/data-print-label="200"[^]*>1<[^]*data-print-label="404"[^]*>2</);
+  expect(html.match(/data-print-label/g)).toHaveLength(2);
 });

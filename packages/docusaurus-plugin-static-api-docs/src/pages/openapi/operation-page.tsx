@@ -346,7 +346,12 @@ function responseExamplesSection(
   });
   if (items.length === 0) return [];
   const switcher = (
-    <Switcher legend="Status of the response" name="response-example" items={items} />
+    <Switcher
+      legend="Status of the response"
+      name="response-example"
+      items={items}
+      isPrintedWhole
+    />
   );
   return [section(2, 'Sample response', 'response-examples', switcher)];
 }
