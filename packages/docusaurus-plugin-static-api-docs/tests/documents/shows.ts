@@ -10,6 +10,7 @@ import { visit } from 'unist-util-visit';
 
 import { decodeFragment } from '../../src/shared/decode-fragment';
 import { parseHtml } from '../../src/shared/html';
+import { toJson } from '../../src/shared/written-number';
 
 /** What a reader finds on a page. */
 export interface Place {
@@ -95,7 +96,7 @@ export function hasWords(words: string): Shows {
 
 /** A text as it is, anything else as JSON. */
 export function hasCode(value: unknown): Shows {
-  const text = typeof value === 'string' && value.trim() !== '' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' && value.trim() !== '' ? value : toJson(value);
   return ({ codes }) => codes.includes(text);
 }
 
@@ -110,7 +111,7 @@ export function links(url: unknown): Shows {
 
 /** A block of code with a value. */
 export function hasBlock(value: unknown): Shows {
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const text = typeof value === 'string' ? value : toJson(value, 2);
   return ({ codes }) => codes.includes(text);
 }
 
@@ -118,7 +119,7 @@ export function hasBlock(value: unknown): Shows {
 export function hasValue(value: unknown): Shows {
   const parts: unknown[] =
     typeof value === 'object' && value !== null ? Object.values(value) : [value];
-  const leaves = parts.map((it) => lettersOf(typeof it === 'string' ? it : JSON.stringify(it)));
+  const leaves = parts.map((it) => lettersOf(typeof it === 'string' ? it : toJson(it)));
   const isInUrl: Shows = ({ codes }) =>
     leaves.every((each) => codes.some((it) => lettersOf(decodeFragment(it)).includes(each)));
   return (place) => hasCode(value)(place) || hasBlock(value)(place) || isInUrl(place);

@@ -3,14 +3,15 @@ import mapValues from 'lodash/mapValues';
 import memoize from 'lodash/memoize';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
 
 import { layOutEventReference } from '../../src/pages/asyncapi';
 import type { ReferencePage } from '../../src/markup/page';
+import { parseYamlSource } from '../../src/read';
 import { writeHtml } from '../../src/shared/html';
 import { referencePages } from '../../src/pages/reference-pages';
 import {
   childOf,
+  isObject,
   isReference,
   type JsonObject,
   parsePointer,
@@ -102,11 +103,14 @@ function documentIn(file: string): JsonObject {
 }
 
 /** Many parts can refer to one file. */
-const read = memoize((file: string): unknown => parse(readFileSync(file, 'utf8')));
+const read = memoize((file: string): unknown => {
+  const start = { file, line: 1, column: 1 };
+  return parseYamlSource(readFileSync(file, 'utf8'), start, true).value;
+});
 
 function withOtherFiles(value: unknown, file: string): unknown {
   if (Array.isArray(value)) return value.map((each) => withOtherFiles(each, file));
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isObject(value)) return value;
   const [, name, pointer = ''] =
     (isReference(value) && /^(?!https?:)([^#]+)(#.*)?$/.exec(value.$ref)) || [];
   if (name === undefined) return mapValues(value, (each) => withOtherFiles(each, file));
