@@ -194,8 +194,18 @@ function isAbout(cause: string, name: string): boolean {
   return resource.length > 0 && resource.every((word) => words.has(word));
 }
 
-/** Words of a name that say which value of a resource it is. */
-const identifying = new Set(['code', 'id', 'ids', 'key', 'name', 'number', 'slug', 'uuid']);
+/** Words of a name that say which value of a resource it is, or how that is related to another one. */
+const identifying = new Set([
+  'code',
+  'id',
+  'ids',
+  'key',
+  'name',
+  'number',
+  'parent',
+  'slug',
+  'uuid',
+]);
 
 function resourceOf(name: string): string[] {
   const words = name.split(/[_-]|(?=\p{Lu})/u).map((word) => word.toLowerCase());
