@@ -12,18 +12,25 @@ import { childOf, isObject, type JsonObject } from '../shared/json';
  * them.
  *
  * @param types - that the version of the document has
+ * @param hasTuples - whether `items` may be a list, as in older drafts
  */
 export function schemaAsMeant(
   { ...schema }: Record<string, unknown>,
   types: readonly unknown[],
+  hasTuples = false,
 ): JsonObject {
-  const { type, items, examples, properties } = schema;
+  const { type, items, examples, properties, allOf, schema: inner } = schema;
+  if (isObject(inner)) {
+    // A parameter or a message has its schema there; in a schema, it can only mean a part of it.
+    delete schema['schema'];
+    schema['allOf'] = [...(Array.isArray(allOf) ? (allOf as unknown[]) : []), inner];
+  }
   if (typeof type === 'string' && !types.includes(type)) {
     const format = type === 'file' ? 'binary' : type;
     schema['type'] = 'string';
     schema['format'] ??= format;
   }
-  if (Array.isArray(items)) {
+  if (Array.isArray(items) && !hasTuples) {
     schema['prefixItems'] = items;
     delete schema['items'];
   }

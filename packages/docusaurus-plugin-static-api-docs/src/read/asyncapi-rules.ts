@@ -1,26 +1,34 @@
 import type { AsyncAPIDocumentInterface, Diagnostic } from '@asyncapi/parser';
 import { FaultsError } from '../shared/faults';
+import { isInOtherLanguage } from './events-as-meant';
 import { type Finding, toFault } from './finding';
-import { childOf, formatPointer, isReference, parsePointer } from '../shared/json';
+import { childOf, formatPointer, isReference, type JsonObject, parsePointer } from '../shared/json';
 import { oncePer } from '../shared/once-per';
 import { markNumbers } from '../shared/written-number';
 import { restoreNames, withoutInheritedNames, withWrittenNames } from './inherited-names';
 import { restoreNumbers } from './restore-numbers';
+import type { RuleLevel } from '../shared/options';
 import type { Specification, SpecificationNode } from './specification';
+import { unknownKeywords } from './structure';
 import { createValidators, type ValueValidator } from './validate-value';
 import { walk } from './walk';
 
 /**
- * Returns everything that the AsyncAPI parser reports about a file, warnings and hints too; of a
- * file without errors, the examples that do not match their schemas, too.
+ * Returns everything that the AsyncAPI parser reports about a file, warnings and hints too; of a file that
+ * pages can be made of, the examples that do not match their schemas, too.
  *
  * @see https://github.com/asyncapi/parser-js
  */
 export async function checkAsyncApi(specification: Specification): Promise<Finding[]> {
-  const { diagnostics } = await parse(specification);
+  const { document } = await parse(specification);
+  const { diagnostics } = await parseWritten(specification);
+  // With obvious mistakes corrected, a page can be made; broken references are reported by the loader.
+  const isReadable = document ?? diagnostics.some(({ code }) => code === 'invalid-ref');
+  const level = isReadable ? 'recommended' : 'minimal';
   return [
-    ...diagnostics.map(toFinding),
-    ...(diagnostics.some(isError) ? [] : await checkMessageExamples(specification)),
+    ...diagnostics.map((it) => toFinding(it, level)),
+    ...(await unknownKeywords(specification)),
+    ...(document ? await checkMessageExamples(specification) : []),
   ];
 }
 
@@ -34,7 +42,7 @@ export async function parseAsyncApi(
 ): Promise<AsyncAPIDocumentInterface> {
   const { document, diagnostics } = await parse(specification);
   if (document) return document;
-  const errors = diagnostics.filter(isError).map(toFinding);
+  const errors = diagnostics.filter(isError).map((it) => toFinding(it, 'minimal'));
   throw new FaultsError(errors.map((it) => toFault(specification, it)));
 }
 
@@ -45,33 +53,53 @@ function isExample({ code }: Diagnostic): boolean {
   return exampleRules.includes(String(code));
 }
 
+/** The parser expects a document whose parts have the right types. */
+function isDefect({ code }: Diagnostic): boolean {
+  return code === 'uncaught-error';
+}
+
 /** The Language Server Protocol numbers severities. */
 function isError({ severity }: Diagnostic): boolean {
   return severity === 0;
 }
 
 const parse = oncePer(async (specification: Specification) => {
-  const { file, whole } = specification;
+  const { file, whole, root } = specification;
+  const { document, diagnostics } = await parseObject(file, whole);
+  if (markNumbers(whole) !== whole) restoreNumbers(document?.json(), root);
+  return { document, diagnostics };
+});
+
+const parseWritten = oncePer((specification: Specification) => {
+  const { file, whole, written } = specification;
+  return written === whole ? parse(specification) : parseObject(file, written);
+});
+
+async function parseObject(file: string, object: JsonObject) {
   const { Parser } = await import('@asyncapi/parser');
   // A page can be made although an example is wrong.
   const rules = Object.fromEntries(exampleRules.map((rule) => [rule, 'warn' as const]));
   const parser = new Parser({ ruleset: { extends: [], rules } });
-  const text = withoutInheritedNames(whole);
-  const { document, diagnostics } = await parser.parse(text, { source: file });
+  const text = withoutInheritedNames(object);
+  const { document, diagnostics } = await parser.parse(text, {
+    source: file,
+    validateOptions: { allowedSeverity: { error: true } },
+  });
   restoreNames(document?.json());
-  if (markNumbers(whole) !== whole) restoreNumbers(document?.json(), specification.root);
   return { document, diagnostics };
-});
+}
 
-function toFinding(diagnostic: Diagnostic): Finding {
+function toFinding(diagnostic: Diagnostic, level: RuleLevel): Finding {
   const { code, message, path } = diagnostic;
   return {
     rule: String(code),
     pointer: withWrittenNames(formatPointer(path.map(String))),
-    ...(isError(diagnostic) && { level: 'minimal' }),
+    ...(isError(diagnostic) && { level }),
     ...(isExample(diagnostic) && { level: 'recommended' }),
-    // Of an error inside the parser, the message goes on with a stack trace.
-    message: withWrittenNames(message.replace(/,? stack: [\s\S]*$/, '').replaceAll(/\s+/g, ' ')),
+    message: isDefect(diagnostic)
+      ? "the AsyncAPI parser can't read the file as it is written"
+      : withWrittenNames(message.replaceAll(/\s+/g, ' ')),
+    ...(isDefect(diagnostic) && { fix: 'look for keys without a value' }),
   };
 }
 
@@ -118,7 +146,6 @@ function checkExamples(
 /** Returns the JSON Schema of a payload or of headers; nothing when it is of another format. */
 function jsonSchemaOf(schema: SpecificationNode | undefined): SpecificationNode | undefined {
   // A Multi Format Schema Object names its format and holds the schema.
-  const format = childOf(schema?.value, 'schemaFormat');
-  if (format === undefined) return schema;
-  return /asyncapi|schema\+(json|yaml)/.test(String(format)) ? schema?.get('schema') : undefined;
+  if (childOf(schema?.value, 'schemaFormat') === undefined) return schema;
+  return isInOtherLanguage(Object(schema?.value)) ? undefined : schema?.get('schema');
 }

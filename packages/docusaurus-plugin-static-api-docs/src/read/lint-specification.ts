@@ -5,10 +5,12 @@ import { type Exemption, type RuleLevel, ruleLevels } from '../shared/options';
 import { checkAsyncApi } from './asyncapi-rules';
 import { checkDocumentation } from './documentation-rules';
 import { type Finding, toFault } from './finding';
+import { BrokenReferencesError, loadSpecification } from './load-specification';
 import { loadSpecification } from './load-specification';
 import { longNames } from './long-names';
 import { sharedNames } from './operations';
 import { checkOpenApi } from './openapi-rules';
+import type { Specification } from './specification';
 
 /**
  * Returns everything that is wrong with a specification: what keeps it from being loaded or, once it
@@ -24,11 +26,12 @@ export async function lintSpecification(
   exemptions: readonly Exemption[] = [],
   level: RuleLevel = 'strict',
 ): Promise<Fault[]> {
+  const isAccepted = (finding: Finding) =>
+    exemptions.some((it) => path.resolve(it.file) === path.resolve(file) && isExempt(finding, it));
   try {
     const specification = await loadSpecification(file);
     const { remote } = specification;
     if (level === 'strict' && remote.length > 0) return [...remote];
-    const checkFormat = specification.kind === 'openapi' ? checkOpenApi : checkAsyncApi;
     const findings = [
       ...sharedNames(specification),
       ...longNames(specification),
@@ -38,7 +41,7 @@ export async function lintSpecification(
     const own = exemptions.filter((it) => path.resolve(it.file) === specification.file);
     const unused = own.filter((it) => !findings.some((finding) => isExempt(finding, it)));
     const left: Finding[] = [
-      ...findings.filter((finding) => !own.some((it) => isExempt(finding, it))),
+      ...findings.filter((finding) => !isAccepted(finding)),
       ...unused.map(({ rule, pointer }) => ({
         rule: 'exemption-unused',
         pointer,
@@ -47,16 +50,35 @@ export async function lintSpecification(
       })),
     ];
     const warnings = remote.map((it) => ({ ...it, isWarning: true }));
-    const all = left.map((it): Fault => {
-      const isWarning = ruleLevels.indexOf(it.level ?? 'strict') > ruleLevels.indexOf(level);
-      return { ...toFault(specification, it), ...(isWarning && { isWarning }) };
-    });
+    const all = left.map((it) => atLevel(specification, it, level));
     // Two rules, or one rule on two ways through references, may object to the same thing.
     return uniqBy([...warnings, ...all], (it) => JSON.stringify(it));
   } catch (error) {
+    if (error instanceof BrokenReferencesError) {
+      const { specification, faults } = error;
+      const others = (await checkFormat(specification))
+        .filter((it) => !unresolved.test(it.rule) && !isAccepted(it))
+        .map((it) => atLevel(specification, it, level));
+      return uniqBy([...faults, ...others], (it) => JSON.stringify(it));
+    }
     if (error instanceof FaultsError) return [...error.faults];
     throw error;
   }
+}
+
+/** What the linters say of references, which the loader says better. */
+const unresolved = /unresolved-refs|invalid-ref/;
+
+function checkFormat(specification: Specification): Promise<Finding[]> {
+  return specification.kind === 'openapi'
+    ? checkOpenApi(specification)
+    : checkAsyncApi(specification);
+}
+
+/** Returns the fault of a finding, which is a warning at a lower level. */
+function atLevel(specification: Specification, finding: Finding, level: RuleLevel): Fault {
+  const isWarning = ruleLevels.indexOf(finding.level ?? 'strict') > ruleLevels.indexOf(level);
+  return { ...toFault(specification, finding), ...(isWarning && { isWarning }) };
 }
 
 function isExempt({ rule, pointer }: Finding, exemption: Exemption): boolean {

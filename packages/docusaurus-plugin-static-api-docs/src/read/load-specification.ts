@@ -16,6 +16,17 @@ import { Specification } from './specification';
 import { mendStructure } from './structure';
 import { isCurrent, readYamlSource } from './yaml-source';
 
+/** Thrown for references that lead nowhere. */
+export class BrokenReferencesError extends FaultsError {
+  /** @param specification - for the linter of its format, which reports what else is wrong */
+  constructor(
+    faults: readonly Fault[],
+    readonly specification: Specification,
+  ) {
+    super(faults);
+  }
+}
+
 const known = new Map<string, Promise<Specification>>();
 
 /**
@@ -38,6 +49,11 @@ export function loadSpecification(file: string): Promise<Specification> {
   return loaded;
 }
 
+/** Forgets a specification, so that memory doesn't grow with the files that a process reads. */
+export function forgetSpecification(file: string): void {
+  known.delete(path.resolve(file));
+}
+
 async function readSpecification(file: string): Promise<Specification> {
   const main = await readYamlSource(file);
   const { kind, formatVersion } = detectFormat(main);
@@ -51,13 +67,8 @@ async function readSpecification(file: string): Promise<Specification> {
     .filter(({ faults }) => faults.length > 0);
   const remote = missing.flatMap(({ faults }) => faults);
   const written = withLinks(joined, main.file, map(missing, 'reference'));
-  const { document, fileSchemas } =
-    kind === 'openapi'
-      ? await mendStructure(formatVersion, written, sources)
-      : { document: written, fileSchemas: [] };
+  const { document, fileSchemas } = await mendStructure({ kind, formatVersion }, written, sources);
   const broken = new Set(needed.flatMap((it) => faultsOf(document, it)));
-  if (broken.size > 0) throw new FaultsError([...broken, ...remote]);
-
   const specification = new Specification(
     kind,
     formatVersion,
@@ -67,6 +78,7 @@ async function readSpecification(file: string): Promise<Specification> {
     remote,
     fileSchemas,
   );
+  if (broken.size > 0) throw new BrokenReferencesError([...broken, ...remote], specification);
   const shared = kind === 'asyncapi' ? sharedNames(specification) : [];
   const findings = [...shared, ...slowPattern(specification)];
   const faults = findings.map((it) => toFault(specification, it));

@@ -6,6 +6,7 @@ import { type FollowedReference, internalParts, withoutInternal } from './intern
 import { pathTo } from './one-document';
 import {
   isOptional,
+  isSchemaText,
   type References,
   referencesIn,
   type Start,
@@ -15,7 +16,7 @@ import {
 } from './references';
 import { withoutSchemaIds } from './schema-ids';
 import { type SpecificationKind, startAt } from './walk';
-import { readYamlSource, type YamlSource } from './yaml-source';
+import { readTextSource, readYamlSource, type YamlSource } from './yaml-source';
 
 /**
  * Reads the files that references lead to, from the main one on. Data isn't followed, and no other program
@@ -42,8 +43,9 @@ export async function readFiles(
 
   const read = async (file: string): Promise<void> => {
     if (sources.has(file) || unreadable.has(file)) return;
+    const readSource = isSchemaText(file) ? readTextSource : readYamlSource;
     try {
-      sources.set(file, cleaned.get(file) ?? withoutSchemaIds(kind, await readYamlSource(file)));
+      sources.set(file, cleaned.get(file) ?? withoutSchemaIds(kind, await readSource(file)));
     } catch (error) {
       if (!(error instanceof FaultsError)) throw error;
       unreadable.set(file, error.faults);
@@ -52,7 +54,7 @@ export async function readFiles(
 
   const follow = async (reference: WrittenReference): Promise<string | readonly Fault[]> => {
     const { ref, source } = reference;
-    const target = targetOf(ref, source.file, folder);
+    const target = targetOf(reference, folder, kind);
     if ('message' in target) return [faultAt(reference, target)];
     const { file, segments } = target;
     await read(file);

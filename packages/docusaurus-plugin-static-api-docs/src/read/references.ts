@@ -94,15 +94,22 @@ export interface Target {
   readonly segments: readonly string[];
 }
 
+/** Schemas of messages in languages that aren't JSON: shown as they are written. */
+export const isSchemaText = (file: string) =>
+  /\.(?:avdl|fbs|graphqls?|proto|thrift|xsd)$/i.test(file);
+
 /**
  * Returns what a reference names: a part of a YAML or JSON file in the folder of the specification, or
- * beneath it. Downloads publish what references lead to, so none leads anywhere else.
+ * beneath it, or a whole file with the schema of a message. Downloads publish what references lead to, so none leads anywhere else.
  *
- * @param from - file of the reference
  * @param folder - of the specification
  * @returns the file, which may not exist, and the path in it; or why there is none
  */
-export function targetOf(ref: string, from: string, folder: string): Target | Reason {
+export function targetOf(
+  { ref, source: { file: from }, keyword }: WrittenReference,
+  folder: string,
+  kind: SpecificationKind,
+): Target | Reason {
   const [target = '', ...rest] = ref.split('#');
   const refuse = (problem: string, fix?: string) => ({ message: `"${ref}" ${problem}`, fix });
   const fix = "copy the definition into the specification's folder";
@@ -113,7 +120,9 @@ export function targetOf(ref: string, from: string, folder: string): Target | Re
   const file = /^[/\\]/.test(target) ? undefined : attempt(toPath);
   if (typeof file !== 'string') return refuse('is not a relative path followed by a JSON Pointer');
   if (!isInside(folder, file)) return refuse("leads out of the specification's folder", fix);
-  if (!/\.(?:ya?ml|json)$/i.test(file) && file !== from) {
+  const isText = isSchemaText(file) && !ref.includes('#') && kind === 'asyncapi';
+  const isSchema = isText && ['payload', 'schema'].includes(keyword);
+  if (!/\.(?:ya?ml|json|avsc|avpr)$/i.test(file) && file !== from && !isSchema) {
     return refuse('names a file that is neither YAML nor JSON', fix);
   }
   const segments = parsePointer(rest.length > 0 ? `#${rest.join('#')}` : '');

@@ -1,6 +1,8 @@
 import type { NormalizedNodeType } from '@redocly/openapi-core';
 import isNumber from 'lodash/isNumber';
+import path from 'node:path';
 
+import { didYouMean, nearestName } from '../shared/faults';
 import {
   childOf,
   formatPointer,
@@ -10,58 +12,156 @@ import {
   parsePointer,
 } from '../shared/json';
 import { isOfType, listAsMeant, parameterAsMeant, plainAsMeant, schemaAsMeant } from './as-meant';
+import {
+  infoAsMeant,
+  isInOtherLanguage,
+  messageAsMeant,
+  operationsAsMeant,
+} from './events-as-meant';
+import type { Finding } from './finding';
 import { filesKey, sourceAt, type Sources } from './one-document';
-import { type Expected, type PlainType, structureTypes, typed } from './structure-types';
+import type { Specification } from './specification';
+import {
+  type Expected,
+  type PlainType,
+  type Structure,
+  structureOf,
+  structureTypes,
+  typed,
+} from './structure-types';
 
-/** What the version of OpenAPI decides. */
-interface Version {
+/** What the document and its format decide. */
+interface Context {
   readonly formatVersion: string;
+  readonly structure: Structure;
   /** The types that a schema may have. */
   readonly schemaTypes: readonly unknown[];
+  /** What stands for a title that is missing. */
+  readonly fileName: string;
 }
 
 /** What is mended in objects of a type. */
 interface Mending {
   /** Rewrites the keywords of other formats and versions. */
-  readonly asMeant?: (value: JsonObject, version: Version) => JsonObject;
+  readonly asMeant?: (value: JsonObject, context: Context) => JsonObject;
   /** The key that a text means in the place of the object. */
   readonly textIs?: string;
   /** Keys without which the object means nothing, and is left out. */
   readonly needs?: readonly string[];
 }
 
-/** What is mended, by the names that Redocly has for types; as for values, see `#mendPlain`. */
-const mendings: Readonly<Record<string, Mending>> = {
+type Mendings = Readonly<Record<string, Mending>>;
+
+const ofBoth: Mendings = {
+  Schema: {
+    asMeant: (schema, { schemaTypes, structure }) =>
+      schemaAsMeant(schema, schemaTypes, structure.startsWith('async')),
+  },
+  Tag: { textIs: 'name', needs: ['name'] },
+};
+
+const ofOpenApi: Mendings = {
+  ...ofBoth,
   Root: { asMeant: (root, { formatVersion }) => ({ ...root, openapi: formatVersion }) },
   Discriminator: { textIs: 'propertyName' },
   Parameter: { asMeant: parameterAsMeant, needs: ['name', 'in'] },
-  Schema: { asMeant: (schema, { schemaTypes }) => schemaAsMeant(schema, schemaTypes) },
   SecurityScheme: { needs: ['type'] },
   Server: { needs: ['url'] },
-  Tag: { textIs: 'name', needs: ['name'] },
+};
+
+const ofEvents: Mendings = {
+  ...ofBoth,
+  Root: { asMeant: (root) => operationsAsMeant({ ...root, info: root['info'] ?? {} }) },
+  Info: { asMeant: (info, { fileName }) => infoAsMeant(info, fileName) },
+  Message: { asMeant: messageAsMeant },
+  MessageTrait: { asMeant: messageAsMeant },
+};
+
+/** What is mended, by the names that Redocly has for types; as for values, see `#mendPlain`. */
+const mendings: Readonly<Record<Structure, Mendings>> = {
+  oas3_0: ofOpenApi,
+  oas3_1: ofOpenApi,
+  oas3_2: ofOpenApi,
+  async2: { ...ofEvents, Server: { needs: ['url'] } },
+  async3: {
+    ...ofEvents,
+    Server: { needs: ['host'] },
+    Operation: { needs: ['action', 'channel'] },
+  },
 };
 
 /** Stands for a value that is left out. */
 const nothing = Symbol('nothing');
 
 /**
- * Compares an OpenAPI document with the structure of its format, as Redocly's types describe it, and
- * corrects obvious mistakes: a number in the place of a text becomes a text, and `type: date` becomes a
- * format. Parts without a meaning, such as empty keys, are left out. The linter says what was wrong.
+ * Compares a document with the structure of its format, as Redocly's types describe it, and corrects
+ * obvious mistakes: a number in the place of a text becomes a text, and `type: date` becomes a format.
+ * Parts without a meaning, such as empty keys, are left out. The linter says what was wrong.
  *
  * @param written - the document of all files
  * @param sources - the files
  * @returns the corrected document, and pointers to the schemas of other files than the main one
  */
 export async function mendStructure(
-  formatVersion: string,
+  { kind, formatVersion }: Pick<Specification, 'kind' | 'formatVersion'>,
   written: JsonObject,
   sources: Sources,
 ): Promise<{ readonly document: JsonObject; readonly fileSchemas: readonly string[] }> {
-  const { Root, Schema } = await structureTypes(formatVersion);
+  const structure = structureOf(kind, formatVersion);
+  const { Root, Schema } = await structureTypes(structure);
   const { enum: schemaTypes = [] } = typed(Schema?.properties['type'], '', 'type') as PlainType;
-  const mender = new StructureMender(written, sources, { formatVersion, schemaTypes });
+  const fileName = path.parse([...sources.keys()][0] ?? '').name;
+  const context = { formatVersion, structure, schemaTypes, fileName };
+  const mender = new StructureMender(written, sources, context);
   return { document: mender.mendAll(Root), fileSchemas: mender.fileSchemas };
+}
+
+/**
+ * Returns the keys of an AsyncAPI document's schemas that are no keywords: its parser accepts any key.
+ * Those of OpenAPI are the linter's.
+ */
+export async function unknownKeywords({
+  kind,
+  formatVersion,
+  written,
+  sources,
+}: Specification): Promise<Finding[]> {
+  const structure = structureOf(kind, formatVersion);
+  const [{ Root, Schema }, { Schema: newest }] = await Promise.all([
+    structureTypes(structure),
+    structureTypes('oas3_1'),
+  ]);
+  const keywords = Object.keys({ ...Schema?.properties, ...newest?.properties, nullable: true });
+  const findings: Finding[] = [];
+  const visit = (schema: JsonObject, place: readonly string[]) => {
+    for (const key of Object.keys(schema)) {
+      if (key.startsWith('x-') || key === '$ref' || keywords.includes(key)) continue;
+      findings.push(unknownKeyword(key, schema[key], formatPointer([...place, key]), keywords));
+    }
+  };
+  const context = { formatVersion, structure, schemaTypes: [], fileName: '' };
+  new StructureMender(written, sources, context, visit).mendAll(Root);
+  return findings;
+}
+
+function unknownKeyword(
+  key: string,
+  value: unknown,
+  pointer: string,
+  keywords: readonly string[],
+): Finding {
+  const isSchema = key === 'schema' && isObject(value);
+  const effect = isSchema
+    ? 'so it is read as a part of the schema around it'
+    : "so pages don't show what it says";
+  return {
+    rule: 'keyword-unknown',
+    pointer,
+    message: `"${key}" isn't a keyword of schemas, ${effect}`,
+    fix: isSchema
+      ? 'move what it contains one level up'
+      : didYouMean(nearestName(key, keywords)).fix,
+  };
 }
 
 /** Goes down from the top, with what is expected at each place. */
@@ -74,7 +174,8 @@ class StructureMender {
   constructor(
     private readonly written: JsonObject,
     private readonly sources: Sources,
-    private readonly version: Version,
+    private readonly context: Context,
+    private readonly visitSchema?: (schema: JsonObject, place: readonly string[]) => void,
   ) {}
 
   mendAll(root: Expected): JsonObject {
@@ -123,13 +224,17 @@ class StructureMender {
 
   #mendObject(value: unknown, expected: NormalizedNodeType, place: readonly string[]): unknown {
     const { name, properties, additionalProperties } = expected;
-    const { asMeant, textIs, needs = [] } = mendings[name] ?? {};
+    const { asMeant, textIs, needs = [] } = mendings[this.context.structure][name] ?? {};
     if (typeof value === 'boolean' && name === 'Schema') return value;
     if (typeof value === 'string' && textIs) return { [textIs]: value };
     if (!isObject(value)) return nothing;
-    const typeOf = (key: string) =>
-      Object.hasOwn(properties, key) ? properties[key] : additionalProperties;
-    const meant = asMeant?.(value, this.version) ?? value;
+    if (name === 'Schema') this.visitSchema?.(value, place);
+    const foreign = isInOtherLanguage(value) ? ['payload', 'schema'] : [];
+    const typeOf = (key: string) => {
+      if (foreign.includes(key)) return undefined;
+      return Object.hasOwn(properties, key) ? properties[key] : additionalProperties;
+    };
+    const meant = asMeant?.(value, this.context) ?? value;
     const mended = this.#mendEntries(value, meant, typeOf, place);
     return needs.every((key) => childOf(mended, key) !== undefined) ? mended : nothing;
   }

@@ -68,6 +68,14 @@ export async function readYamlSource(name: string): Promise<YamlSource> {
   return { ...parseYamlSource(await readText(file), start, true), stamp };
 }
 
+/** Reads a file in another language as a text. */
+export async function readTextSource(name: string): Promise<YamlSource> {
+  const file = path.resolve(name);
+  const stamp = stampOf(file);
+  const locate = () => ({ file, line: 1, column: 1 });
+  return { file, stamp, value: await readText(file), locate, sourceOf: () => undefined };
+}
+
 /** Whether a file is still as it was when it was read. */
 export function isCurrent({ file, stamp }: YamlSource): boolean {
   return stampOf(file) === stamp;

@@ -122,6 +122,34 @@ it('shows the URLs and the authentication of a server', async () => {
   expect(operation).toContain('Authentication, beside that of the server Bearer token');
 });
 
+it.each([
+  [
+    'a short',
+    'description: AWS IoT endpoint',
+    'Server AWS IoT endpoint',
+    'mqtts://iot.example.com:8883',
+  ],
+  [
+    'a long',
+    'description: "The endpoint, for all."',
+    'The endpoint, for all.',
+    'mqtts://iot.example.com:8883',
+  ],
+  ['no', 'pathname: /things', 'Protocol MQTT', 'mqtts://iot.example.com:8883/things'],
+])('shows the address of an only server with %s description', async (_, more, words, url) => {
+  const source = `asyncapi: 3.0.0
+info: { title: Things, version: '1' }
+servers: { production: { host: 'iot.example.com:8883', protocol: mqtts, ${more} } }
+channels: { ticks: { address: ticks, messages: { tick: { payload: { type: string } } } } }
+`;
+  const page = onePage(
+    await readDocument(temporaryFiles({ 'events.yaml': source })('events.yaml')),
+  );
+  const text = wordsOf(htmlOf(page));
+  expect(text).toContain(words);
+  expect(text).toContain(`URL ${url}`);
+});
+
 describe('channels', () => {
   it('have a heading with their operations and messages under it', async () => {
     const { sections } = await pageOf('doors.yaml');

@@ -1,6 +1,7 @@
 /** @jsxImportSource docusaurus-plugin-static-api-docs */
-import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
+import type { AsyncAPIDocumentInterface, ChannelParameterInterface } from '@asyncapi/parser';
 import compact from 'lodash/compact';
+import pick from 'lodash/pick';
 import uniq from 'lodash/uniq';
 
 import type { Perspective } from '../../shared/options';
@@ -20,16 +21,16 @@ import type { Edition } from '../context';
 import { chaptersOf, closingSections, largeLead } from '../openapi/introduction-page';
 import { pageDescription } from '../openapi/page-description';
 import { type PageSection, part, section } from '../../markup/page';
-import type { Schema } from '../../read';
+import type { Schema, SchemaObject } from '../../read';
 import { channelSummary, operationSummary } from './channel';
 import { renderComponent } from './component';
 import { connectSamples } from './connect';
-import { tagList } from './markup';
+import { codes, tagList } from './markup';
 import { examplesOf, messageParts } from './message';
 import { outline, type OutlinedChannel, type OutlinedServer } from './outline';
 import { resolverOf } from '../../model/asyncapi/read-document';
 import { isPlain, serverParts } from './server';
-import { protocolName } from '../../model/asyncapi/words';
+import { protocolName, withoutEndSlash } from '../../model/asyncapi/words';
 import type { Markup } from '../../markup/jsx-runtime';
 
 /** The sections about an event interface as a whole, and about each channel. */
@@ -115,7 +116,8 @@ export function eventParts(
           }),
           ...described.map(({ model, path, examples, ...each }) => {
             const own = received.length > 0 ? [] : examples;
-            const parts = messageParts(model, own, document.defaultContentType(), path, page);
+            const type = document.defaultContentType();
+            const parts = messageParts(model, each.title, own, type, path, page);
             return section(3, each.title, each.id, parts);
           }),
         ],
@@ -135,7 +137,7 @@ function parameterSections({ id, model }: OutlinedChannel, page: PageContext): P
       return {
         name: parameter.id(),
         required: true,
-        schema: parameter.schema()?.json<Schema>() ?? true,
+        schema: schemaOfParameter(parameter),
         description: parameter.description(),
         facts: location ? [{ term: 'Also in', values: [location] }] : [],
       };
@@ -143,6 +145,12 @@ function parameterSections({ id, model }: OutlinedChannel, page: PageContext): P
   if (entries.length === 0) return [];
   const content = fieldList(entries, path, page);
   return [section(3, 'Address parameters', idOf(...path), content)];
+}
+
+/** Reads it from the JSON, because some documents use the keywords of the other version. */
+function schemaOfParameter(parameter: ChannelParameterInterface): Schema {
+  const { schema, ...keywords } = parameter.json<SchemaObject & { readonly schema?: Schema }>();
+  return schema ?? { type: 'string', ...pick(keywords, 'enum', 'default', 'examples') };
 }
 
 /** Returns a WebSocket URL of a channel to receive from, if it has no parameters. */
@@ -201,6 +209,7 @@ function summaryRows(
     ['Documentation', linkTo(info.externalDocs()?.url())],
     ['Tags', tagList(info.tags())],
     ['Server', serverName],
+    ['URL', server && codes(withoutEndSlash(server.model.url()))],
     ['Authentication', server && 'None'],
   ] as const;
 }

@@ -14,6 +14,7 @@ import {
   plainText,
   Prose,
 } from '../../markup';
+import { isObject } from '../../shared/json';
 import type { Markup } from '../../markup/jsx-runtime';
 
 /** A summary (plain text) and a description; nothing when both are empty. */
@@ -65,11 +66,14 @@ export function subheading(id: string, text: string): Markup {
 /** The bindings of a specification, as JSON. */
 export function bindingsOf(bindings: BindingsInterface): Markup {
   return bindings.all().map((binding) => {
+    const written: unknown = binding.json();
+    // Of settings in another shape, the parser makes keys.
+    const settings = isObject(written) ? binding.value() : written;
     const label = `Settings of the protocol ${binding.protocol()}`;
     return (
       <>
         <p className="reference-label">{label}</p>
-        <CodeBlock label={label} language="json" code={exampleText(binding.value())} />
+        <CodeBlock label={label} language="json" code={exampleText(settings)} />
       </>
     );
   });

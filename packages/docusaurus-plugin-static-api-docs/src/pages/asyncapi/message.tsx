@@ -44,12 +44,14 @@ export function examplesOf(message: MessageInterface, path: readonly string[]) {
  * The facts, headers, payload, and examples of a message.
  *
  * @param message - with its traits applied, as the parser returns it
+ * @param title - its heading
  * @param examples - those that aren't shown elsewhere on the page
  * @param defaultContentType - default of the document
  * @param path - prefix of the IDs
  */
 export function messageParts(
   message: MessageInterface,
+  title: string,
   examples: ReturnType<typeof examplesOf>,
   defaultContentType: string | undefined,
   path: readonly string[],
@@ -76,7 +78,7 @@ export function messageParts(
       {schemaPart('Payload', message.payload(), [...path, 'payload'], page)}
       {examples.length > 1 ? (
         <Switcher
-          legend={`Example of ${message.title() ?? name ?? ''}`}
+          legend={`Example of ${title}`}
           name={idOf(...path, 'examples')}
           items={examples}
         />

@@ -1,0 +1,137 @@
+import isEqual from 'lodash/isEqual';
+
+import {
+  childOf,
+  formatPointer,
+  isObject,
+  isReference,
+  type JsonObject,
+  parsePointer,
+  putAt,
+} from '../shared/json';
+import { nameIn } from './one-document';
+import { BrokenPointerError, resolvePointer } from './resolve-pointer';
+
+/** Returns the facts about an interface, with a title and a version. */
+export function infoAsMeant(info: JsonObject, title: string): JsonObject {
+  const missing = Object.entries({ title, version: '' }).filter(([key]) => !(key in info));
+  return missing.length === 0 ? info : { ...info, ...Object.fromEntries(missing) };
+}
+
+/** Tells whether a message or a payload is described in another language than JSON Schema, such as Avro. */
+export function isInOtherLanguage({ schemaFormat }: JsonObject): boolean {
+  const isSchema = /asyncapi|openapi|schema\+(?:json|yaml)/;
+  return typeof schemaFormat === 'string' && !isSchema.test(schemaFormat);
+}
+
+/** Keys of an example of a message. */
+const exampleKeys = ['headers', 'payload', 'name', 'summary'];
+
+/** Returns a message whose examples are a list of payloads and headers, named if they were in a mapping. */
+export function messageAsMeant(message: JsonObject): JsonObject {
+  const { examples } = message;
+  const isNamed = isObject(examples) && !isExample(examples);
+  if (!isNamed && !Array.isArray(examples)) return message;
+  const entries = Object.entries(examples as object) as [string, unknown][];
+  if (!isNamed && entries.every(([, it]) => isExample(it))) return message;
+  const list = entries.map(([name, it]) => ({
+    ...(isNamed && { name }),
+    ...(isExample(it) ? it : { payload: childOf(it, 'value') ?? it }),
+  }));
+  return { ...message, examples: list };
+}
+
+function isExample(value: unknown): value is JsonObject {
+  return isReference(value) || (isObject(value) && exampleKeys.some((key) => key in value));
+}
+
+/**
+ * Returns an AsyncAPI 3 document whose operations refer to its channels, and to messages of these: pages
+ * list both by channel. Operations that refer to `components`, or define a message, mean the same.
+ */
+export function operationsAsMeant(root: JsonObject): JsonObject {
+  const { operations } = root;
+  if (!isObject(operations)) return root;
+  const channels = { ...Object(root['channels']) } as JsonObject;
+  const meant = Object.entries(operations).map(([id, operation]) => {
+    const placed = placeMessages(operation, root, channels);
+    const reply = childOf(placed, 'reply');
+    const placedReply = placeMessages(reply, root, channels);
+    return [
+      id,
+      reply === placedReply ? placed : { ...Object(placed), reply: placedReply },
+    ] as const;
+  });
+  if (meant.every(([id, operation]) => operation === operations[id])) return root;
+  return { ...root, channels, operations: Object.fromEntries(meant) };
+}
+
+/**
+ * Returns an operation or a reply with references to a channel of the document and to messages of it; the
+ * same if it has them already. What is elsewhere is added to the channels.
+ */
+function placeMessages(holder: unknown, root: JsonObject, channels: JsonObject): unknown {
+  const channel = childOf(holder, 'channel');
+  if (!isObject(holder) || !isReference(channel)) return holder;
+  const name = placeChannel(channel.$ref, channels);
+  const fields = name === undefined ? undefined : fieldsOf(childOf(channels, name), root);
+  if (name === undefined || !fields) return holder;
+  const reference = referenceTo('channels', name);
+  const ownChannel = isSame(reference, channel) ? channel : reference;
+  const written = holder['messages'];
+  if (!Array.isArray(written))
+    return ownChannel === channel ? holder : { ...holder, channel: ownChannel };
+  const messages = { ...Object(fields['messages']) } as JsonObject;
+  const toMessage = (key: string) => referenceTo('channels', name, 'messages', key);
+  const placed = written.map((message: unknown) => {
+    const keys = Object.keys(messages);
+    if (keys.some((key) => isSame(toMessage(key), message))) return message;
+    const key = keys.find((it) => isSame(messages[it], message)) ?? freeName(message, messages);
+    if (!keys.includes(key)) putAt(messages, key, message);
+    return toMessage(key);
+  });
+  const isChanged = placed.some((it, index) => it !== written[index]);
+  if (!isChanged && ownChannel === channel) return holder;
+  putAt(channels, name, { ...fields, messages });
+  return { ...holder, channel: ownChannel, messages: placed };
+}
+
+/** Returns the name of a channel, which is added if it's a component; nothing if the name is taken. */
+function placeChannel($ref: string, channels: JsonObject): string | undefined {
+  const [first, name, ...others] = parsePointer($ref) ?? [];
+  if (first === 'channels' && others.length === 0) return name;
+  const component = nameIn($ref);
+  const channel = childOf(channels, component);
+  if (channel === undefined) putAt(channels, component, { $ref });
+  return channel === undefined || isSame(channel, { $ref }) ? component : undefined;
+}
+
+/** Returns the fields of a channel, behind its references. */
+function fieldsOf(channel: unknown, root: JsonObject): JsonObject | undefined {
+  if (!isReference(channel)) return isObject(channel) ? channel : undefined;
+  try {
+    const { value } = resolvePointer(root, channel.$ref);
+    return isObject(value) ? value : undefined;
+  } catch (error) {
+    // It's reported as broken.
+    if (error instanceof BrokenPointerError) return undefined;
+    throw error;
+  }
+}
+
+function freeName(message: unknown, messages: JsonObject): string {
+  const { name, title } = Object(message) as JsonObject;
+  const written = isReference(message) ? nameIn(message.$ref) : (name ?? title ?? 'message');
+  let free = String(written);
+  for (let count = 2; Object.hasOwn(messages, free); count++) free = `${String(written)}-${count}`;
+  return free;
+}
+
+function referenceTo(...segments: readonly string[]): { readonly $ref: string } {
+  return { $ref: encodeURI(formatPointer(segments)) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isReference(one) || !isReference(other)) return false;
+  return isEqual(parsePointer(one.$ref), parsePointer(other.$ref));
+}
