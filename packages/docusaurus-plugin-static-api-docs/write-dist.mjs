@@ -15,6 +15,10 @@ for (const file of ['README.md', 'operation.png'])
 const isOther = (file) => /\.tsx?$|fixtures$/.test(file);
 cpSync(path.join(folder, 'src'), dist, { recursive: true, filter: (file) => !isOther(file) });
 
+// In this repository, the command runs from source.
+const cli = path.join(dist, 'cli.js');
+writeFileSync(cli, readFileSync(cli, 'utf8').replace('/usr/bin/env tsx', '/usr/bin/env node'));
+
 const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 for (const own of ['devDependencies', 'scripts']) Reflect.deleteProperty(manifest, own);
 const published = Object.entries(manifest.exports).map(([door, source]) => {
@@ -23,5 +27,6 @@ const published = Object.entries(manifest.exports).map(([door, source]) => {
   const stem = file.replace(/\.tsx?$/, '');
   return [door, { types: `${stem}.d.ts`, default: `${stem}.js` }];
 });
+manifest.bin = { [manifest.name]: './cli.js' };
 manifest.exports = Object.fromEntries(published);
 writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

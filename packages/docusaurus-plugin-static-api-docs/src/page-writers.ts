@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { type Fault, FaultsError, isFaultsError } from './shared/faults';
 import type { ReferenceOptions } from './shared/options';
 
 /** Options of `pageWriters`. Paths are relative to the working directory, which is the site's folder. */
@@ -21,11 +22,20 @@ function pendingGenerators(): Generate[] {
 /**
  * Generates the pages of all writers if the command is `gen-api-docs`, which calls writers synchronously.
  *
- * @throws FaultsError with all faults of a specification, each with its place
+ * @throws FaultsError with all faults of all specifications, each with its place
  */
 export async function generatePages(): Promise<void> {
   if (!process.argv.some((argument) => argument.startsWith('gen-api-docs'))) return;
-  for (const generate of pendingGenerators()) await generate();
+  const faults: Fault[] = [];
+  for (const generate of pendingGenerators()) {
+    try {
+      await generate();
+    } catch (error) {
+      if (!isFaultsError(error)) throw error;
+      faults.push(...error.faults);
+    }
+  }
+  if (faults.length > 0) throw new FaultsError(faults);
 }
 
 /**

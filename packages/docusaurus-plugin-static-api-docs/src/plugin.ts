@@ -14,6 +14,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 import { docsOptions } from './docs-options';
+import { checkTogether } from './docusaurus/check-together';
 import { labelsFile } from './docusaurus/labels';
 import { FaultsError } from './shared/faults';
 import { type ReferenceOptions, referenceOptions } from './shared/options';
@@ -24,6 +25,11 @@ const optionsSchema = referenceOptions.omit({ prose: true }).extend({
   id: z.string(),
   /** Defaults to `reference-` and the ID. */
   outputDir: z.string().optional(),
+  /**
+   * What happens if the specification has faults: the build fails (`throw`, the default), or goes on with a page
+   * that says that the reference isn't available (`warn`).
+   */
+  onFaults: z.enum(['throw', 'warn']).default('throw'),
   /** Whether a command of the site generates the pages beforehand; by default, the plugin generates them. */
   isGenerated: z.boolean().default(false),
   /** The last file written by this command: `npm start` reloads the pages when it changes. */
@@ -79,26 +85,45 @@ export function validateOptions({
  * Generates the pages of an OpenAPI or AsyncAPI file, and shows them in the site's layout through its own
  * instance of the docs plugin.
  *
- * @throws Error with all faults of the specification, each with its place
+ * @throws FaultsError with all faults of all references of the site, each with its place
  * @throws FaultsError if a command of the site hasn't generated the pages yet
  */
 export default async function referencePlugin(
   context: LoadContext,
-  { docs, isGenerated, generatedLast, showLastUpdateTime, hasStyles, ...reference }: ValidOptions,
+  {
+    docs,
+    onFaults,
+    isGenerated,
+    generatedLast,
+    showLastUpdateTime,
+    hasStyles,
+    ...reference
+  }: ValidOptions,
 ): Promise<Plugin<LoadedContent>> {
   const { siteDir, baseUrl, siteConfig } = context;
   const folder = path.resolve(siteDir, reference.outputDir);
   const downloads = path.join(folder, 'files');
-  const generate = async () => {
+  const [specification = '', outputDir = ''] = [reference.specification, folder].map((file) =>
+    path.relative('', path.resolve(siteDir, file)),
+  );
+  const options = { ...reference, specification, outputDir };
+  /** @param site - the same object for all references to wait for */
+  const generate = async (site: object) => {
     if (isGenerated) return;
-    const [specification = '', outputDir = ''] = [reference.specification, folder].map((file) =>
-      path.relative('', path.resolve(siteDir, file)),
-    );
-    // Loaded on demand, because it takes seconds.
-    const { generateChecked } = await import('./generate/generate.js');
-    await generateChecked({ ...reference, specification, outputDir }, downloads);
+    try {
+      // Modules that take seconds to load.
+      const check = async () => (await import('./read/lint-reference.js')).lintReference(options);
+      await checkTogether(onFaults === 'warn' ? {} : site, check);
+      const { generateReference } = await import('./generate/generate.js');
+      await generateReference(options, downloads);
+    } catch (error) {
+      if (onFaults === 'throw') throw error;
+      console.warn(`warning: ${specification} is left out of the site:\n${String(error)}`);
+      const { leaveOut } = await import('./generate/generate.js');
+      await leaveOut(options, downloads);
+    }
   };
-  await generate();
+  await generate(context);
   // The docs plugin requires the pages when it starts, but `gen-api-docs` starts it in order to write them.
   const hasPages = existsSync(path.join(folder, 'sidebars.ts'));
   if (!hasPages && !process.argv.some((argument) => argument.endsWith('-api-docs')))
@@ -129,7 +154,7 @@ export default async function referencePlugin(
       return plugin.translateContent?.({ content, translationFiles }) ?? content;
     },
     async loadContent() {
-      if (!isFresh) await generate();
+      if (!isFresh) await generate({});
       isFresh = false;
       const content = await plugin.loadContent?.();
       if (!content) throw new Error('The docs plugin returned no content');

@@ -246,6 +246,7 @@ const labels = [
   'The server is unavailable.',
   "The status comes from a proxy, for example, or there's no response because the server can't be reached. Check the base URL, and whether a proxy is in the way. After a 4xx status, fix the request. After a 5xx status or a lost connection, the request may have been carried out. Repeat a request only if it changes nothing. Otherwise, first check whether it was carried out.",
   'This operation is deprecated.',
+  "This reference isn't available at the moment.",
   "What you enter fills in the samples on this page and, in most browsers, on the pages you visit next in this tab. It's kept only in the tab's history, and never sent. What you don't fill in comes from these environment variables:",
   'authorization',
 ] as const;

@@ -5,7 +5,7 @@ import { loadFreshModule } from '@docusaurus/utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { temporaryFiles } from '../read/temporary-files.fixture';
-import { generateReferences, pagesOf } from './generate';
+import { generateReferences, leaveOut, pagesOf } from './generate';
 
 const workingDirectory = process.cwd();
 let folder: string;
@@ -195,4 +195,22 @@ components: { schemas: { Item: { properties: { name: { type: string } } } } }
   for (const file of ['get-a.api.mdx', 'test-api.info.mdx']) {
     expect(read(file)).not.toMatch(/^slug:|schemas\/item|errors-and-states/m);
   }
+});
+
+it('replaces a reference that has faults with a page that says so', async () => {
+  specification("  /a: { $ref: '#/components/pathItems/missing' }\n");
+  mkdirSync('reference-test');
+  writeFileSync('reference-test/old.api.mdx', 'earlier');
+  await leaveOut(reference, 'downloads');
+  expect(readdirSync('reference-test').sort()).toEqual(['index.mdx', 'sidebars.ts']);
+  const page = readFileSync('reference-test/index.mdx', 'utf8');
+  expect(page).toMatch(/^title: .*Test API/m);
+  expect(page).toContain('slug: /\n');
+  expect(page).toContain("This reference isn't available at the moment.");
+});
+
+it('names a reference whose file is unreadable by its file', async () => {
+  writeFileSync('api.yaml', 'openapi: [3\n');
+  await leaveOut(reference, 'downloads');
+  expect(readFileSync('reference-test/index.mdx', 'utf8')).toContain('title: api\n');
 });

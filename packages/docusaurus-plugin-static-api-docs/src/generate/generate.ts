@@ -1,4 +1,10 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { leftOutPage } from '../pages/left-out-page';
 import { loadSpecification } from '../read';
+import { readYamlSource } from '../read/yaml-source';
+import { childOf, isFilledText } from '../shared/json';
 import type { OperationLink } from '../read/operation-links';
 import type { ReferenceOptions } from '../shared/options';
 import { lintReference } from '../read/lint-reference';
@@ -45,18 +51,41 @@ export async function generateReferences(
   return downloads;
 }
 
-/**
- * Checks a reference, then generates its pages and downloads.
- *
- * @param downloads - folder for the downloads
- * @throws FaultsError with all faults of the specification, each with its place
- */
-export async function generateChecked(
+/** Generates the pages of a reference, and its downloads into a folder. */
+export async function generateReference(
   reference: ReferenceOptions,
   downloads: string,
 ): Promise<void> {
-  await check(reference);
   writeDownloads(await generateReferences([reference]), downloads);
+}
+
+/**
+ * Replaces the pages of a reference with one that says that it isn't available.
+ *
+ * @param downloads - folder of its downloads, which are removed
+ */
+export async function leaveOut(reference: ReferenceOptions, downloads: string): Promise<void> {
+  const page = leftOutPage(await titleOf(reference.specification));
+  // Either kind of reference may have been there.
+  const sidebars = { events: ['index'], [reference.outputDir]: ['index'] };
+  writeFolder(reference.outputDir, [
+    ['index.mdx', toMdx(page, reference.specification)],
+    ['sidebars.ts', `export default ${JSON.stringify(sidebars)};\n`],
+  ]);
+  rmSync(downloads, { recursive: true, force: true });
+}
+
+/** Returns the title of an interface whose file may be unreadable. */
+async function titleOf(specification: string): Promise<string> {
+  const { name } = path.parse(specification);
+  try {
+    const { value } = await readYamlSource(specification);
+    const title = childOf(childOf(value, 'info'), 'title');
+    return isFilledText(title) ? title : name;
+  } catch (error) {
+    if (error instanceof FaultsError) return name;
+    throw error;
+  }
 }
 
 /**
@@ -67,13 +96,9 @@ export async function generateChecked(
  */
 export async function pagesOf(reference: ReferenceOptions): Promise<ReadonlyMap<string, string>> {
   checkLanguages(reference.languages);
-  await check(reference);
-  return new Map(pageFiles(reference, await referencePages(reference, { isWhole: false })));
-}
-
-async function check(reference: ReferenceOptions): Promise<void> {
   const faults = await lintReference(reference);
   if (faults.length > 0) throw new FaultsError(faults);
+  return new Map(pageFiles(reference, await referencePages(reference, { isWhole: false })));
 }
 
 function checkLanguages(ids: readonly string[] = []): void {

@@ -6,7 +6,6 @@ import { checkAsyncApi } from './asyncapi-rules';
 import { checkDocumentation } from './documentation-rules';
 import { type Finding, toFault } from './finding';
 import { BrokenReferencesError, loadSpecification } from './load-specification';
-import { loadSpecification } from './load-specification';
 import { longNames } from './long-names';
 import { sharedNames } from './operations';
 import { checkOpenApi } from './openapi-rules';

@@ -59,7 +59,7 @@ export function formatFault({ file, line, column, rule, message, fix }: Fault): 
 
 /** Returns one line per fault, sorted by file, line, and column. */
 export function formatFaults(faults: readonly Fault[]): string {
-  return sorted(faults).map(formatFault).join('\n');
+  return sortFaults(faults).map(formatFault).join('\n');
 }
 
 /**
@@ -67,7 +67,7 @@ export function formatFaults(faults: readonly Fault[]): string {
  * (https://docs.github.com/actions/reference/workflow-commands-for-github-actions#setting-an-error-message).
  */
 export function formatAnnotations(faults: readonly Fault[]): string {
-  return sorted(faults)
+  return sortFaults(faults)
     .map(({ file, line, column, rule, message, fix }) => {
       const text = escapeData(`${message}${fix ? ` (${fix})` : ''}`);
       const place = `file=${escapeProperty(relativePath(file))},line=${line},col=${column}`;
@@ -85,7 +85,8 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-function sorted(faults: readonly Fault[]): Fault[] {
+/** Sorts faults by file, line, and column. */
+export function sortFaults(faults: readonly Fault[]): Fault[] {
   return [...faults].sort(
     (a, b) =>
       relativePath(a.file).localeCompare(relativePath(b.file), 'en') ||
@@ -95,8 +96,11 @@ function sorted(faults: readonly Fault[]): Fault[] {
   );
 }
 
-/** With forward slashes, which editors and GitHub accept on every system. */
-function relativePath(file: string): string {
+/**
+ * Returns the path of a file from the working directory, with forward slashes, which editors and GitHub accept
+ * on every system.
+ */
+export function relativePath(file: string): string {
   return path.relative(process.cwd(), path.resolve(file)).split(path.sep).join('/');
 }
 

@@ -9,6 +9,11 @@ export const ruleLevels = ['minimal', 'recommended', 'strict'] as const;
 
 export type RuleLevel = (typeof ruleLevels)[number];
 
+/** Whether a text is a level of rules. */
+export function isRuleLevel(text: string): text is RuleLevel {
+  return ruleLevels.some((level) => level === text);
+}
+
 /** An accepted finding, and the reason. An exemption that no longer matches is itself a fault. */
 export interface Exemption {
   /** Name of the rule, as shown in faults. */
