@@ -69,10 +69,10 @@ it('prints JSON for programs', async () => {
 });
 
 it.each([
-  [['chekc', 'shop.yaml'], 'Unknown command "chekc"'],
+  [['list', 'shop.yaml'], 'Unknown command "list"'],
   [['check'], 'Expected the path of a file'],
   [['check', '--rules', 'lax', 'shop.yaml'], 'Unknown level of rules "lax"'],
-  [['check', '--jsn', 'shop.yaml'], "Unknown option '--jsn'"],
+  [['check', '--all', 'shop.yaml'], "Unknown option '--all'"],
   [['check', '--link-base', 'docs', 'shop.yaml'], '--link-base "docs" is not a URL'],
   [[], 'Expected the command check'],
 ])('explains how to use it: %j', async (args, message) => {

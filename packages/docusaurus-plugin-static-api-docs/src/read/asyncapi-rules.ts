@@ -23,12 +23,12 @@ export async function checkAsyncApi(specification: Specification): Promise<Findi
   const { document } = await parse(specification);
   const { diagnostics } = await parseWritten(specification);
   // With obvious mistakes corrected, a page can be made; broken references are reported by the loader.
-  const isReadable = document ?? diagnostics.some(({ code }) => code === 'invalid-ref');
-  const level = isReadable ? 'recommended' : 'minimal';
+  const isBroken = diagnostics.some(({ code }) => code === 'invalid-ref');
+  const level = document || isBroken ? 'recommended' : 'minimal';
   return [
     ...diagnostics.map((it) => toFinding(it, level)),
     ...(await unknownKeywords(specification)),
-    ...(document ? await checkMessageExamples(specification) : []),
+    ...(document && !isBroken ? await checkMessageExamples(specification) : []),
   ];
 }
 

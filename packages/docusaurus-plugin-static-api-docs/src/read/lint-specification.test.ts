@@ -74,3 +74,18 @@ it('reports a file that does not exist', async () => {
     'api-specs/none.yaml:1:1 file-unreadable there is no such file',
   );
 });
+
+it('reports what else is wrong with the structure of a document whose references are broken', async () => {
+  const fileOf = temporaryFiles({
+    'api.yaml': `openapi: 3.1.0
+info: { title: A, version: 5 }
+paths: { /a: { get: { responses: { '200': { $ref: '#/components/responses/Missing' } } } } }
+`,
+  });
+  const found = await lintSpecification(fileOf('api.yaml'), [], 'minimal');
+  const said = found.map(({ line, rule, isWarning = false }) => ({ line, rule, isWarning }));
+  expect(said).toEqual([
+    { line: 3, rule: 'reference-broken', isWarning: false },
+    { line: 2, rule: 'struct', isWarning: true },
+  ]);
+});

@@ -55,8 +55,10 @@ export async function lintSpecification(
   } catch (error) {
     if (error instanceof BrokenReferencesError) {
       const { specification, faults } = error;
-      const others = (await checkFormat(specification))
-        .filter((it) => !unresolved.test(it.rule) && !isAccepted(it))
+      // A linter may fail over references, too.
+      const findings = await checkFormat(specification).catch((): Finding[] => []);
+      const others = findings
+        .filter((it) => structural.test(it.rule) && !isAccepted(it))
         .map((it) => atLevel(specification, it, level));
       return uniqBy([...faults, ...others], (it) => JSON.stringify(it));
     }
@@ -65,8 +67,8 @@ export async function lintSpecification(
   }
 }
 
-/** What the linters say of references, which the loader says better. */
-const unresolved = /unresolved-refs|invalid-ref/;
+/** Rules that don't depend on what references lead to. */
+const structural = /^(?:struct|asyncapi-document-unresolved|keyword-unknown)$/;
 
 function checkFormat(specification: Specification): Promise<Finding[]> {
   return specification.kind === 'openapi'
