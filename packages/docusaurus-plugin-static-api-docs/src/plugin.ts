@@ -110,17 +110,15 @@ export default async function referencePlugin(
   /** @param site - the same object for all references to wait for */
   const generate = async (site: object) => {
     if (isGenerated) return;
+    // It takes seconds to load. At once: Node.js can't require ES modules that others import meanwhile.
+    const generator = await import('./generate/generate.js');
     try {
-      // Modules that take seconds to load.
-      const check = async () => (await import('./read/lint-reference.js')).lintReference(options);
-      await checkTogether(onFaults === 'warn' ? {} : site, check);
-      const { generateReference } = await import('./generate/generate.js');
-      await generateReference(options, downloads);
+      await checkTogether(onFaults === 'warn' ? {} : site, () => generator.lintReference(options));
+      await generator.generateReference(options, downloads);
     } catch (error) {
       if (onFaults === 'throw') throw error;
       console.warn(`warning: ${specification} is left out of the site:\n${String(error)}`);
-      const { leaveOut } = await import('./generate/generate.js');
-      await leaveOut(options, downloads);
+      await generator.leaveOut(options, downloads);
     }
   };
   await generate(context);

@@ -18,6 +18,8 @@ import { didYouMean, FaultsError, nearestName } from '../shared/faults';
 import { languages } from '../samples';
 import { writeFolder } from '../shared/write-folder';
 
+export { lintReference };
+
 /**
  * Generates the pages and the sidebar of each reference, replacing everything in its folder.
  *
