@@ -82,8 +82,8 @@ test('a printed guide is its text with the addresses of links', async ({ page })
 
 test('no printed sheet is nearly empty', async ({ page }) => {
   const mostSheets = {
-    '/api/connected-intelligence-suite/list-devices': 4,
-    '/api/connected-intelligence-suite/get-action-details': 4,
+    '/api/connected-intelligence-suite/list-devices': 6,
+    '/api/connected-intelligence-suite/get-action-details': 5,
     '/api/connected-intelligence-suite/list-repair-returns': 4,
     // Two more if a sheet ends with a program's name, and the program starts on the next.
     '/docs/recipes/add-devices': 5,
