@@ -157,10 +157,12 @@ const answerLogin = (route: Route): Promise<void> =>
   route.fulfill({ contentType: 'text/html', body: '<title>Hotel</title><h1>Log in</h1>' });
 
 for (const [network, answer] of Object.entries({
-  'that is gone @nightly': faults.abort,
+  'that is gone': faults.abort,
   'that wants a login first': answerLogin,
 })) {
-  test.describe(`a network ${network}`, { tag: '@firefox' }, () => {
+  const tag = answer === faults.abort ? ['@firefox', '@nightly'] : ['@firefox'];
+
+  test.describe(`a network ${network}`, { tag }, () => {
     test.beforeEach(({ watch }) => void watch.expected.push(...messagesOfBrowsers));
 
     test('keeps the page when a link is followed, and Retry opens the link', async ({ page }) => {
