@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { layOutEventReference } from './asyncapi';
-import { htmlOf, layOut, wordsOf } from './reference.fixture';
+import { layOut, layOutEvents, wordsOf } from './reference.fixture';
 import { lintSpecification } from '../read';
 import { formatFaults } from '../shared/faults';
 import { temporaryFiles } from '../read/temporary-files.fixture';
@@ -149,11 +148,7 @@ operations: { receiveA: { action: receive, channel: { $ref: '#/channels/a' } } }
 };
 
 it.each(Object.keys(events))('does all of this for events of AsyncAPI %s', async (format) => {
-  const specification = temporaryFiles({ 'events.yaml': events[format] ?? '' })('events.yaml');
-  const faults = await lintSpecification(specification, [], 'minimal');
-  expect(formatFaults(faults.filter(({ isWarning }) => !isWarning))).toBe('');
-  const { pages, downloads } = await layOutEventReference({ specification, rules: 'minimal' });
-  const words = wordsOf(pages.map(({ render }) => htmlOf(render())).join('\n'));
+  const { words, downloads } = await layOutEvents(events[format] ?? '');
   expect(words).toMatch(/"circle": \{ "\$ref": "#\/channels\/a\/\S+\/examples\/0\/payload" \}/);
   expect(words).toContain('{"$ref":"#/definitions/D"}');
   for (const { text } of downloads) expect(text).toMatch(/"?\$ref"?: "?#\/channels\/a\S*\/x-self/);

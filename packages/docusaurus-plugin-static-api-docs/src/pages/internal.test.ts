@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { layOutEventReference } from './asyncapi';
-import { htmlOf, layOut, wordsOf } from './reference.fixture';
+import { htmlOf, layOut, layOutEvents, wordsOf } from './reference.fixture';
 import { lintSpecification } from '../read';
 import { formatFaults } from '../shared/faults';
 import { temporaryFiles } from '../read/temporary-files.fixture';
@@ -107,11 +106,7 @@ operations:
 };
 
 it.each(Object.keys(events))('does all of this for events of AsyncAPI %s', async (format) => {
-  const specification = temporaryFiles({ 'events.yaml': events[format] ?? '' })('events.yaml');
-  const faults = await lintSpecification(specification, [], 'minimal');
-  expect(formatFaults(faults.filter(({ isWarning }) => !isWarning))).toBe('');
-  const { pages, downloads } = await layOutEventReference({ specification, rules: 'minimal' });
-  const words = wordsOf(pages.map(({ render }) => htmlOf(render())).join('\n'));
+  const { words, downloads } = await layOutEvents(events[format] ?? '');
   expect(words).toContain('kept');
   for (const text of [words, ...downloads.map((it) => it.text)])
     expect(text).not.toMatch(/internal/i);

@@ -6,8 +6,10 @@ import path from 'node:path';
 import { parseHtml, writeHtml } from '../shared/html';
 import { loadSpecification } from '../read/load-specification';
 import { temporaryFiles } from '../read/temporary-files.fixture';
-import { type Api, type HttpOperation, readApi } from '../read';
+import { type Api, type HttpOperation, lintSpecification, readApi } from '../read';
+import { FaultsError } from '../shared/faults';
 import type { PageSection, ReferencePage } from '../markup/page';
+import { layOutEventReference } from './asyncapi';
 import { contextOf as referenceContext, type ReferenceContext } from './context';
 import { operationPage } from './openapi/operation-page';
 import { referencePages } from './reference-pages';
@@ -69,6 +71,21 @@ export async function layOut(
     return page.render();
   });
   return { ...made, pageAt, htmlAt: (route: string) => htmlOf(pageAt(route)) };
+}
+
+/**
+ * Lays out the pages of an AsyncAPI document at `minimal` rules.
+ *
+ * @returns the text of all pages, and the downloads
+ * @throws FaultsError if the document has faults
+ */
+export async function layOutEvents(text: string) {
+  const specification = temporaryFiles({ 'events.yaml': text })('events.yaml');
+  const findings = await lintSpecification(specification, [], 'minimal');
+  const faults = findings.filter(({ isWarning }) => !isWarning);
+  if (faults.length > 0) throw new FaultsError(faults);
+  const { pages, downloads } = await layOutEventReference({ specification, rules: 'minimal' });
+  return { words: wordsOf(pages.map(({ render }) => htmlOf(render())).join('\n')), downloads };
 }
 
 /** Returns the markup of a page, or of one of its columns. */

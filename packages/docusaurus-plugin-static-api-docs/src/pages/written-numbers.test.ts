@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { layOutEventReference } from './asyncapi';
-import { htmlOf, layOut, wordsOf } from './reference.fixture';
+import { layOut, layOutEvents, wordsOf } from './reference.fixture';
 import { languages } from '../samples';
 import { lintSpecification } from '../read';
 import { temporaryFiles } from '../read/temporary-files.fixture';
@@ -135,9 +134,7 @@ components:
 `;
 
 it.each(['2.6.0', '3.0.0'])('does all of this for events of AsyncAPI %s', async (format) => {
-  const specification = temporaryFiles({ 'events.yaml': events(format) })('events.yaml');
-  const { pages, downloads } = await layOutEventReference({ specification, rules: 'minimal' });
-  const words = wordsOf(pages.map(({ render }) => htmlOf(render())).join('\n'));
+  const { words, downloads } = await layOutEvents(events(format));
   for (const text of [
     'at most 9223372036854775807',
     'multiple of 0.010',
