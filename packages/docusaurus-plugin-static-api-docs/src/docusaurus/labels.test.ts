@@ -1,3 +1,4 @@
+import { schemas } from '@asyncapi/specs';
 import type { Element, Nodes } from 'hast';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -148,7 +149,9 @@ test.each(asyncApi.map((file) => [path.basename(file), file]))(
   'lists all labels of event pages: %s',
   async (_, file) => {
     const page = eventPages(eventParts(await readDocument(file)), '/events');
-    const unlisted = page.flatMap((it) => unlistedIn(it, readFileSync(file, 'utf8')));
+    // The standard's descriptions of settings aren't translated either.
+    const given = JSON.stringify([parse(readFileSync(file, 'utf8')), schemas['3.1.0']]);
+    const unlisted = page.flatMap((it) => unlistedIn(it, given));
     expect([...new Set(unlisted)], missing).toEqual([]);
   },
 );

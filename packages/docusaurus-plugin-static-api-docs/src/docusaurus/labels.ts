@@ -48,7 +48,7 @@ const labels = [
   'Sample response',
   'Sent by',
   'Servers',
-  'Settings of the protocol {}',
+  'Settings of {}',
   'States',
   'States and other fixed values',
   'Success responses',

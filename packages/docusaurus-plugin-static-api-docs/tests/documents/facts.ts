@@ -64,6 +64,9 @@ const units: Readonly<Record<string, string>> = {
   ...{ exclusiveMinimum: '', exclusiveMaximum: '' },
 };
 
+/** Types that pages name. Those of objects, they show by their fields. */
+const valueTypes = setOf('array boolean integer null number string');
+
 /** What the reader's program does, where the document describes it. */
 const actions: Readonly<Record<string, string>> = { receive: 'You receive', send: 'You send' };
 
@@ -139,10 +142,8 @@ export function factsOf(document: JsonObject, part: unknown, pointer: string) {
       for (const [name, each] of Object.entries(value as object))
         visitExample(each, `${at}/${name}`);
     } else if (key === 'type') {
-      const types = [value]
-        .flat()
-        .filter((it) => /^(?:array|boolean|integer|null|number|string)$/.test(String(it)));
-      for (const each of types) add(at, each, hasWords(String(each)));
+      const types = [value].flat().map(String);
+      for (const each of types) if (valueTypes.has(each)) add(at, each, hasWords(each));
     } else if (key === 'url' || key === 'externalValue') {
       add(at, value, (place) => links(value)(place) || says(String(value))(place));
     } else if (key === 'bindings') {
@@ -150,7 +151,7 @@ export function factsOf(document: JsonObject, part: unknown, pointer: string) {
         // The version is that of the notation.
         const { bindingVersion: _, ...shown } = deep(settings) as JsonObject;
         add(at, protocol, hasWords(protocol));
-        if (Object.keys(shown).length > 0) add(at, shown, hasBlock(shown));
+        visitSettings(shown, `${at}/${protocol}`);
       }
     } else if (key === 'action') add(at, value, hasWords(actions[String(value)] ?? '?'));
     else if (key === 'additionalProperties' && typeof value === 'boolean') {
@@ -182,6 +183,18 @@ export function factsOf(document: JsonObject, part: unknown, pointer: string) {
         at,
         key === 'schema' && isFilledText(node['description']) ? ['description'] : [],
       );
+    }
+  };
+
+  const visitSettings = (settings: JsonObject, at: string): void => {
+    for (const [name, value] of Object.entries(settings)) {
+      const place = `${at}/${name}`;
+      const type = String(childOf(value, 'type'));
+      const isSchema = (valueTypes.has(type) || type === 'object') && !name.startsWith('x-');
+      add(place, name, lists(name));
+      if (isSchema) visit(value, place);
+      else if (isObject(value)) visitSettings(value, place);
+      else add(place, value, hasCode(value));
     }
   };
 

@@ -2,8 +2,16 @@
 import type { MessageInterface } from '@asyncapi/parser';
 import uniq from 'lodash/uniq';
 
-import { CopyButton, factList, Markdown, OperationLine, linkTo, readMarkdown } from '../../markup';
-import { bindingsOf, codes, linksTo, proseBox, tagList } from './markup';
+import {
+  CopyButton,
+  factList,
+  Markdown,
+  OperationLine,
+  linkTo,
+  type PageContext,
+  readMarkdown,
+} from '../../markup';
+import { settingsOf, codes, linksTo, proseBox, tagList } from './markup';
 import type { OutlinedChannel, OutlinedOperation } from './outline';
 import { waysIn } from './security';
 import { protocolName } from '../../model/asyncapi/words';
@@ -15,8 +23,9 @@ import type { Markup } from '../../markup/jsx-runtime';
  * @param hasChoice - whether the document has several servers; a single one is described elsewhere
  */
 export function channelSummary(
-  { model, operations, servers, urls }: OutlinedChannel,
+  { model, id, operations, servers, urls }: OutlinedChannel,
   hasChoice: boolean,
+  page: PageContext,
 ): Markup {
   const address = model.address() ?? undefined;
   const [url = address ?? ''] = urls;
@@ -41,7 +50,7 @@ export function channelSummary(
       )}
       {proseBox(model.json<{ summary?: string }>().summary, prose)}
       {factList(rows)}
-      {bindingsOf(model.bindings())}
+      {settingsOf(model.bindings(), 'channel', [id], page)}
     </>
   );
 }
@@ -52,9 +61,10 @@ export function channelSummary(
  * @param channels - all channels, because a reply may come on another one
  */
 export function operationSummary(
-  { model, direction, prose }: OutlinedOperation,
+  { model, id, direction, prose }: OutlinedOperation,
   channel: OutlinedChannel,
   channels: readonly OutlinedChannel[],
+  page: PageContext,
 ): Markup {
   const reply = model.reply();
   const replies = reply?.messages().all() ?? [];
@@ -101,7 +111,7 @@ export function operationSummary(
       {factList(rows)}
       <Markdown text={reply?.address()?.description()} />
       {waysIn(model.security(), 'Authentication, beside that of the server')}
-      {bindingsOf(model.bindings())}
+      {settingsOf(model.bindings(), 'operation', [id], page)}
     </>
   );
 }

@@ -72,10 +72,10 @@ const shown: readonly [feature: string, ...words: RegExp[]][] = [
   ['correlation ids', /Correlation ID \$message\.header#\/orderId Ties answers to orders\./],
   [
     'bindings',
-    /Settings of the protocol mqtt \{ "clientId": "counter" \}/,
-    /Settings of the protocol ws \{ "method": "GET" \}/,
-    /Settings of the protocol mqtt \{ "qos": 2 \}/,
-    /Settings of the protocol mqtt \{ "contentType": "text\/plain" \}/,
+    /Settings of MQTT \(mqtt\) object clientId string The client identifier\. Always counter/,
+    /Settings of WebSocket \(ws\) object method string The HTTP method .* Always GET/,
+    /Settings of MQTT \(mqtt\) object qos integer Defines the Quality of Service .* Always 2/,
+    /Settings of MQTT \(mqtt\) object contentType string .* Always text\/plain/,
   ],
   [
     'recursion',

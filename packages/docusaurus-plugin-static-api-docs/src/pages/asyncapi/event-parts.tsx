@@ -101,12 +101,12 @@ export function eventParts(
       return {
         channel,
         sections: [
-          section(2, title, id, channelSummary(channel, servers.length > 1)),
+          section(2, title, id, channelSummary(channel, servers.length > 1, page)),
           ...parameterSections(channel, page),
           ...operations.map((operation) => {
             const content = (
               <>
-                {operationSummary(operation, channel, channels)}
+                {operationSummary(operation, channel, channels, page)}
                 {url !== undefined && operation === listened
                   ? connection(channel, url, received)
                   : null}

@@ -3,18 +3,19 @@ import type { BindingsInterface, TagsInterface } from '@asyncapi/parser';
 import compact from 'lodash/compact';
 
 import {
-  CodeBlock,
   Codes,
   joined,
-  exampleText,
+  fieldTree,
   hashOf,
   links,
   linkTo,
+  type PageContext,
   Permalink,
   plainText,
   Prose,
 } from '../../markup';
-import { isObject } from '../../shared/json';
+import { type Configurable, settingsSchema } from '../../model/asyncapi/settings';
+import { protocolName } from '../../model/asyncapi/words';
 import type { Markup } from '../../markup/jsx-runtime';
 
 /** A summary (plain text) and a description; nothing when both are empty. */
@@ -63,18 +64,17 @@ export function subheading(id: string, text: string): Markup {
   );
 }
 
-/** The bindings of a specification, as JSON. */
-export function bindingsOf(bindings: BindingsInterface): Markup {
+/** The settings that a part of a document has for each protocol, as fields. */
+export function settingsOf(
+  bindings: BindingsInterface,
+  part: Configurable,
+  path: readonly string[],
+  page: PageContext,
+): Markup {
   return bindings.all().map((binding) => {
-    const written: unknown = binding.json();
-    // Of settings in another shape, the parser makes keys.
-    const settings = isObject(written) ? binding.value() : written;
-    const label = `Settings of the protocol ${binding.protocol()}`;
-    return (
-      <>
-        <p className="reference-label">{label}</p>
-        <CodeBlock label={label} language="json" code={exampleText(settings)} />
-      </>
-    );
+    const protocol = binding.protocol();
+    const lead = <strong>{`Settings of ${protocolName(protocol)}`}</strong>;
+    const schema = settingsSchema(binding, part);
+    return fieldTree(schema, [...path, 'settings', protocol], page, { lead });
   });
 }

@@ -15,7 +15,7 @@ import {
   Switcher,
 } from '../../markup';
 import type { Schema } from '../../read';
-import { bindingsOf, codes, proseBox, subheading, tagList } from './markup';
+import { codes, proseBox, settingsOf, subheading, tagList } from './markup';
 import type { Markup } from '../../markup/jsx-runtime';
 
 /**
@@ -85,7 +85,7 @@ export function messageParts(
       ) : (
         examples[0]?.content
       )}
-      {bindingsOf(message.bindings())}
+      {settingsOf(message.bindings(), 'message', path, page)}
     </>
   );
 }

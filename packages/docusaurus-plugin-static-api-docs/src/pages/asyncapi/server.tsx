@@ -2,7 +2,7 @@
 
 import { factList, fieldList, idOf, type PageContext, Prose } from '../../markup';
 import type { SchemaObject } from '../../read';
-import { bindingsOf, codes, subheading, tagList } from './markup';
+import { codes, settingsOf, subheading, tagList } from './markup';
 import type { OutlinedServer } from './outline';
 import { waysIn } from './security';
 import { protocolName, urlOfServer, withoutEndSlash } from '../../model/asyncapi/words';
@@ -42,7 +42,7 @@ export function serverParts({ model, prose, id }: OutlinedServer, page: PageCont
           {fieldList(entries, [id, 'variables'], page)}
         </>
       ) : null}
-      {bindingsOf(model.bindings())}
+      {settingsOf(model.bindings(), 'server', [id], page)}
     </>
   );
 }

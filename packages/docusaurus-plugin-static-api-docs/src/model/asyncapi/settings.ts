@@ -1,0 +1,69 @@
+import type { BindingInterface } from '@asyncapi/parser';
+import { schemas } from '@asyncapi/specs';
+import mapValues from 'lodash/mapValues';
+import omit from 'lodash/omit';
+
+import { parsePointer, type SchemaObject } from '../../read';
+import { childOf, isObject, type JsonObject } from '../../shared/json';
+
+/** Parts of a document that can have settings of a protocol. */
+export type Configurable = 'server' | 'channel' | 'operation' | 'message';
+
+/** The standard's schema of a setting. */
+interface Definition {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Definition>>;
+  readonly anyOf?: readonly Definition[];
+  readonly oneOf?: readonly Definition[];
+  readonly allOf?: readonly { readonly then?: Definition }[];
+  readonly $ref?: string;
+}
+
+const definitions = schemas['3.1.0'].definitions as Readonly<Record<string, unknown>>;
+
+/**
+ * Returns the settings of a protocol as a schema, with the descriptions of the standard. A setting is a
+ * field that has only the one value, or that has the schema which the setting is.
+ *
+ * @see https://github.com/asyncapi/bindings
+ */
+export function settingsSchema(binding: BindingInterface, part: Configurable): SchemaObject {
+  const written: unknown = binding.json();
+  // The parser makes an object of settings that aren't one.
+  const settings = isObject(written) ? binding.value<JsonObject>() : written;
+  // The description of all settings says nothing of this API.
+  return toSchema(settings, omit(definitionOf(binding.protocol(), part), 'description'));
+}
+
+/** The newest version of the standard's schema: it describes the settings of the earlier ones, too. */
+function definitionOf(protocol: string, part: Configurable): Definition {
+  const $ref = `http://asyncapi.com/definitions/3.1.0/${part}BindingsObject.json`;
+  const versions = resolve({ $ref }).properties?.[protocol]?.allOf;
+  return resolve(versions?.[0]?.then ?? {});
+}
+
+/** Resolves a reference to one of the standard's files. */
+function resolve(definition: Definition): Definition {
+  const [file = '', pointer = ''] = definition.$ref?.split('#') ?? [];
+  const target = parsePointer(`#${pointer}`)?.reduce(childOf, definitions[file]);
+  return isObject(target) ? { ...target, ...definition } : definition;
+}
+
+function toSchema(value: unknown, definition: Definition): SchemaObject {
+  const { properties = {}, anyOf = [], oneOf = [] } = definition;
+  const meaning = meaningOf(definition);
+  const described = meaning ? { description: meaning } : {};
+  if (!isObject(value)) return { const: value as SchemaObject['const'], ...described };
+  const isSchema = [definition, ...anyOf, ...oneOf].some(({ $ref }) =>
+    $ref?.endsWith('/schema.json'),
+  );
+  if (isSchema) return { ...described, ...value };
+  const fields = mapValues(value, (it, name) => toSchema(it, resolve(properties[name] ?? {})));
+  return { type: 'object', ...described, properties: fields };
+}
+
+/** What a setting means, without the sentences that are for authors of documents. */
+function meaningOf({ description = '' }: Definition): string {
+  const sentences = description.split(/(?<=\.)\s+/);
+  return sentences.filter((it) => !/\b(?:MUST|SHOULD|Schema [Oo]bject)\b/.test(it)).join(' ');
+}
