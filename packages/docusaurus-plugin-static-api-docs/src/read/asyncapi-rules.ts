@@ -98,9 +98,14 @@ function toFinding(diagnostic: Diagnostic, level: RuleLevel): Finding {
     ...(isExample(diagnostic) && { level: 'recommended' }),
     message: isDefect(diagnostic)
       ? "the AsyncAPI parser can't read the file as it is written"
-      : withWrittenNames(message.replaceAll(/\s+/g, ' ')),
+      : withWrittenNames(withoutTemplate(message).replaceAll(/\s+/g, ' ')),
     ...(isDefect(diagnostic) && { fix: 'look for keys without a value' }),
   };
+}
+
+/** The parser misspells a template in one of its messages, so nothing replaces it. */
+function withoutTemplate(message: string): string {
+  return message.replace(/^#\{\{[^}]*\}/, '');
 }
 
 /** The parser validates the examples of AsyncAPI 2 only; this does those of AsyncAPI 3. */
