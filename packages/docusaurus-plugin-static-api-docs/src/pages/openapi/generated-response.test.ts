@@ -22,3 +22,16 @@ it('generates the sample of a response without an example, and says so', async (
     /200 201 Example { "id": 0 } Copy Generated from the schema\. Example { "id": 5 } Copy$/,
   );
 });
+
+it('names the media type of each example where a response has several', async () => {
+  const json = '{ schema: { type: object }, example: { id: 5 } }';
+  const csv = "{ schema: { type: string }, example: 'id,5' }";
+  const content = `{ application/json: ${json}, application/hal+json: ${json}, text/csv: ${csv} }`;
+  const page = await pageOf(
+    document.replace('{ text/csv: { schema: { type: string } } }', content),
+  );
+  const sample = seen(page, 'Sample response');
+  expect(sample).toMatch(
+    /Example application\/json, application\/hal\+json { "id": 5 } Copy Example text\/csv id,5 Copy$/,
+  );
+});

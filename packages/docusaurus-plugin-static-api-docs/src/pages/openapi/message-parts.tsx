@@ -1,7 +1,7 @@
 /** @jsxImportSource docusaurus-plugin-static-api-docs */
+import groupBy from 'lodash/groupBy';
 import isEqual from 'lodash/isEqual';
 import pick from 'lodash/pick';
-import uniqBy from 'lodash/uniqBy';
 
 import {
   CodeBlock,
@@ -208,37 +208,45 @@ export function examples(
 ): Markup[] {
   const exampleOf = (type: string) =>
     JSON.stringify([isXml(type), pick(content[type], 'example', 'examples')]);
-  return uniqBy(types, exampleOf).flatMap((type) => {
+  const [first, ...others] = Object.keys(content);
+  return Object.values(groupBy(types, exampleOf)).flatMap(([type = '', ...same]) => {
     const mediaType = content[type] ?? {};
+    const own = type === first ? [path] : [path, type];
+    const { schema } = mediaType;
+    const shown = { showsFields, resolve };
+    const ofType =
+      others.length > 0 ? (
+        <p className="media-type">{joined([type, ...same].map((it) => <code>{it}</code>))}</p>
+      ) : null;
     const elsewhere = Object.entries(mediaType.examples ?? {})
       .filter(([, { externalValue }]) => externalValue !== undefined)
       .map(([name, { externalValue, summary = name }]) => (
-        <Example id={idOf(path, 'example', name)} title={`Example: ${summary}`}>
+        <Example id={idOf(...own, 'example', name)} title={`Example: ${summary}`}>
+          {ofType}
           <p>{linkTo(externalValue)}</p>
         </Example>
       ));
-    const shown = examplesOf(mediaType, resolve, type).map(
+    const given = examplesOf(mediaType, resolve, type).map(
       ({ name, summary, description, value }) => {
-        const id = idOf(path, 'example', name);
         const label = summary || (name === 'example' ? '' : name);
         const title = label ? `Example: ${label}` : 'Example';
         return (
-          <Example id={id} title={title}>
+          <Example id={idOf(...own, 'example', name)} title={title}>
             <Markdown text={description} />
-            {bodyExample(type, mediaType, value, { label: title, showsFields, resolve })}
+            {ofType}
+            {bodyExample(type, mediaType, value, { ...shown, label: title })}
           </Example>
         );
       },
     );
-    const all = [...shown, ...elsewhere];
-    const { schema } = mediaType;
+    const all = [...given, ...elsewhere];
     if (all.length > 0 || schema === undefined || !isGenerated(type)) return all;
     const value = sampleValue(schema, resolve, { skipWriteOnly: true });
     if (value === null || Object.keys(Object(value)).length === 0) return [];
-    const own = idOf(path, 'example', type);
     return [
-      <Example id={own} title="Example">
-        {bodyExample(type, mediaType, value, { label: 'Example', showsFields, resolve })}
+      <Example id={idOf(path, 'example', type)} title="Example">
+        {ofType}
+        {bodyExample(type, mediaType, value, { ...shown, label: 'Example' })}
         <p className="media-type">Generated from the schema.</p>
       </Example>,
     ];
