@@ -90,7 +90,7 @@ it('shows XML on the pages of operations and schemas', async () => {
   const { pageAt } = await layOut(pets, { rules: 'minimal' });
   const operation = pageAt('/api/test/add-pet');
   expect(seen(operation, 'Request body')).toContain(
-    `Example ${pet(7, 'a')} Copy Generated from the schema.`,
+    `Example application/xml ${pet(7, 'a')} Copy Generated from the schema.`,
   );
   expect(seen(operation, 'Sample response')).toContain(pet(8, 'b'));
   const schema = pageAt('/api/test/schemas/pet');
