@@ -9,11 +9,11 @@ import type { OperationLink } from '../read/operation-links';
 import type { ReferenceOptions } from '../shared/options';
 import { lintReference } from '../read/lint-reference';
 import { type Download, writeDownloads } from '../downloads';
-import { layOutEventReference } from '../pages/asyncapi';
+import { type EventPages, layOutEventReference } from '../pages/asyncapi';
 import type { Guide } from '../pages/context';
 import { toMdx } from '../markup/page';
 import { referencePages, type ReferencePages } from '../pages/reference-pages';
-import { operationsSidebar, sidebarsFile } from './sidebars';
+import { eventSidebarsFile, operationsSidebar, sidebarsFile } from './sidebars';
 import { didYouMean, FaultsError, nearestName } from '../shared/faults';
 import { languages } from '../samples';
 import { writeFolder } from '../shared/write-folder';
@@ -113,7 +113,7 @@ function checkLanguages(ids: readonly string[] = []): void {
   throw new Error(`unknown sample language "${unknown}" in the option "languages" (${fix})`);
 }
 
-type ReferenceLayout = ReferencePages | Awaited<ReturnType<typeof layOutEventReference>>;
+type ReferenceLayout = ReferencePages | EventPages;
 
 /** Renders lazily: the pages of a large API shouldn't all be in memory at once. */
 function* pageFiles(
@@ -128,7 +128,7 @@ function* filesOf(
   layout: ReferenceLayout,
 ): Iterable<readonly [file: string, text: string]> {
   yield* pageFiles(reference, layout);
-  if ('sidebars' in layout) return yield ['sidebars.ts', layout.sidebars];
+  if ('first' in layout) return yield ['sidebars.ts', eventSidebarsFile(reference, layout)];
   yield ['sidebars.ts', sidebarsFile(reference, layout.api, layout.schemas)];
   // Without this file, `gen-api-docs` would write its own.
   yield [

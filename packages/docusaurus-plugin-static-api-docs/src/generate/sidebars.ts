@@ -3,6 +3,8 @@ import chunk from 'lodash/chunk';
 import sortBy from 'lodash/sortBy';
 
 import { groupByTag, underHeadings } from '../model/openapi/group-by-tag';
+import type { Entity } from '../model/openapi/schemas';
+import type { EventPages } from '../pages/asyncapi';
 import type { ReferencePages } from '../pages/reference-pages';
 import { finderSlug, introductionIdOf } from '../read/page-names';
 import type { Api } from '../read';
@@ -50,11 +52,33 @@ export function sidebarsFile(
   ].join('\n');
 }
 
+/** Returns the code of `sidebars.ts` of events: the pages, or the sections of a single page, and schemas. */
+export function eventSidebarsFile(
+  { routeBasePath, specification }: ReferenceOptions,
+  { first, others, schemas: { entities } }: EventPages,
+): string {
+  const headings = first.sections.flatMap(({ heading }) => (heading?.level === 2 ? [heading] : []));
+  const pages = others.map(({ frontMatter: { id = '', title } }) => ({
+    ...{ type: 'doc' as const, id, label: title },
+    className: 'api-method event',
+  }));
+  const links = headings.map(({ text, id }) => ({
+    ...{ type: 'link' as const, label: text, href: `/${routeBasePath}/#${id}` },
+  }));
+  const items = [
+    { type: 'doc', id: 'index' },
+    ...(pages.length > 0 ? pages : links),
+    ...(entities.length > 0 ? [categoryOf('Schemas', schemaItems(entities))] : []),
+  ];
+  const origin = `// Generated from ${specification}; changes here are lost.`;
+  return `${origin}\nexport default ${JSON.stringify({ events: items }, null, 2)};\n`;
+}
+
 /** A longer list is split, because each schema page contains the open category of its sidebar. */
 const mostSchemas = 150;
 
-function schemaItems(entities: ReferencePages['schemas']['entities']): readonly unknown[] {
-  const ids = (part: typeof entities) => part.map(({ slug }) => `schemas/${slug}`);
+function schemaItems(entities: readonly Entity[]): readonly unknown[] {
+  const ids = (part: readonly Entity[]) => part.map(({ slug }) => `schemas/${slug}`);
   if (entities.length <= mostSchemas) return ids(entities);
   return chunk(sortBy(entities, 'slug'), mostSchemas).map((part) =>
     categoryOf(`${part[0]?.name} – ${part.at(-1)?.name}`, ids(part)),

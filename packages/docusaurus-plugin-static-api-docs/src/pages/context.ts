@@ -54,7 +54,7 @@ export function contextOf(api: Api, given: Given) {
     pages: new Map(
       schemas.entities.map((it) => [Object(it.schema) as object, hrefOfSchema(given.basePath, it)]),
     ),
-    uses: usesOfEntities(schemas, api),
+    uses: usesOfEntities(schemas, api.resolve),
     examples: examplesOfSchemas(api, schemas.names),
   };
 }

@@ -13,7 +13,7 @@ import { type PageHeading, type ReferencePage, withUniqueIds } from '../markup/p
 import { finderPage } from './openapi/finder-page';
 import { introductionPage } from './openapi/introduction-page';
 import { operationPage } from './openapi/operation-page';
-import { schemaPage } from './openapi/schema-page';
+import { httpSchemaPage } from './openapi/schema-page';
 import { finderSlug, introductionIdOf } from '../read/page-names';
 import { splitPage } from './split-page';
 
@@ -111,7 +111,7 @@ export async function referencePages(
       draft(
         `schemas/${entity.slug}.schema.mdx`,
         `/schemas/${entity.slug}`,
-        () => schemaPage(entity, context),
+        () => httpSchemaPage(entity, context),
         () => specification.resolve(entity.$ref).position,
       ),
     ),

@@ -6,6 +6,7 @@ import {
   formatPointer,
   type HeaderObject,
   type HttpOperation,
+  type Resolve,
   type Schema,
   type SchemaObject,
 } from '../../read';
@@ -27,6 +28,11 @@ export interface Entity extends NamedSchema {
 /** Where another entity has an entity, and what for. */
 export type EntityUse = Pick<MetSchema, 'place' | 'role'>;
 
+/** A schema of a request or a message, with the operation or channel that has it. */
+export interface UsedPart<User> extends Pick<ApiPart, 'direction' | 'schema'> {
+  readonly operation: User;
+}
+
 /** Schemas with a page, in the order of the file; all names by schema; and all parts. */
 export type ApiSchemas = ReturnType<typeof readSchemas>;
 
@@ -47,7 +53,7 @@ export function readSchemas(api: Api) {
   );
   const slugs = new Ids();
   const entities = all
-    .filter(({ schema }) => hasFields(schema, api))
+    .filter(({ schema }) => hasFields(schema, api.resolve))
     .map((it): Entity => ({ ...it, slug: slugs.give(pageNameOf(it.name) || 'schema') }));
   return { entities, names, parts };
 }
@@ -89,7 +95,8 @@ function partsOf(operation: HttpOperation): ApiPart[] {
   ];
 }
 
-function hasFields(schema: Schema, { resolve }: Api): boolean {
+/** Whether a schema has named fields, or is a choice of such ones. */
+export function hasFields(schema: Schema, resolve: Resolve): boolean {
   const { schema: own, alternatives } = viewSchema(schema, resolve);
   return (
     Object.keys(own.properties ?? {}).length > 0 ||
@@ -104,7 +111,10 @@ function hasFields(schema: Schema, { resolve }: Api): boolean {
  * entities. Indirect uses through another entity don't count, except for the items of a page of results, and
  * what a value of the entity can be.
  */
-export function usesOfEntities({ entities, parts }: ApiSchemas, { resolve }: Api) {
+export function usesOfEntities<User>(
+  { entities, parts }: { entities: readonly Entity[]; parts: readonly UsedPart<User>[] },
+  resolve: Resolve,
+) {
   const names = new Map(entities.map(({ name, schema }) => [Object(schema) as object, name]));
   const entitiesIn = (start: Schema) =>
     schemasIn(start, { names, resolve }).filter(({ name }) => name !== undefined);
@@ -117,8 +127,8 @@ export function usesOfEntities({ entities, parts }: ApiSchemas, { resolve }: Api
   });
   const uses = new Map(
     entities.map(({ name }) => {
-      const operations = { in: new Set<HttpOperation>(), out: new Set<HttpOperation>() };
-      return [name, { ...operations, by: new Map<Entity, EntityUse[]>() }];
+      const users = { in: new Set<User>(), out: new Set<User>() };
+      return [name, { ...users, by: new Map<Entity, EntityUse[]>() }];
     }),
   );
   for (const { operation, direction, schema: part } of parts) {

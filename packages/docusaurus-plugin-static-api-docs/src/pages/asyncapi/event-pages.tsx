@@ -63,7 +63,8 @@ function inBox(id: string, { content }: PageSection): PageSection {
   return { content: { type: 'root', children: [box] } };
 }
 
-function channelLink({ title, operations, model }: OutlinedChannel, href: string): Markup {
+/** Links to a channel: its title, directions, and address. */
+export function channelLink({ title, operations, model }: OutlinedChannel, href: string): Markup {
   const address = model.address();
   const directions = [...new Set(operations.map(({ direction }) => direction.short))];
   return (

@@ -17,7 +17,8 @@ import {
   linkTo,
   Switcher,
 } from '../../markup';
-import type { Edition } from '../context';
+import { eventSchemas } from '../../model/asyncapi/schemas';
+import { type Edition, hrefOfSchema } from '../context';
 import { chaptersOf, closingSections, largeLead } from '../openapi/introduction-page';
 import { pageDescription } from '../openapi/page-description';
 import { type PageSection, part, section } from '../../markup/page';
@@ -42,15 +43,28 @@ export type EventParts = ReturnType<typeof eventParts>;
  *
  * @param document - a document without faults; AsyncAPI 2 or 3
  * @param options.perspective - which program the document describes
+ * @param options.basePath - URL path of the reference, without a slash at its end
  */
 export function eventParts(
   document: AsyncAPIDocumentInterface,
-  { perspective = 'client', ...edition }: Edition & { perspective?: Perspective | undefined } = {},
+  {
+    perspective = 'client',
+    basePath = '',
+    ...edition
+  }: Edition & { perspective?: Perspective | undefined; basePath?: string } = {},
 ) {
   const info = document.info();
   const proseOf = renderComponent(document);
-  const page = { resolve: resolverOf(document) };
   const { servers, channels } = outline(document, proseOf, perspective);
+  const resolve = resolverOf(document);
+  const messages = channels.flatMap((channel) =>
+    channel.messages.map(({ model }) => [channel, model] as const),
+  );
+  const schemas = eventSchemas(document, messages, resolve);
+  const pages = new Map(
+    schemas.entities.map((it) => [Object(it.schema) as object, hrefOfSchema(basePath, it)]),
+  );
+  const page = { resolve, pages };
   const { lead, chapters } = chaptersOf(info.description() ?? '');
   const [server] = servers;
   const plain = servers.length === 1 && server && isPlain(server) ? server : undefined;
@@ -124,6 +138,8 @@ export function eventParts(
       };
     }),
     closing: closingSections(chapters, edition),
+    page,
+    schemas,
   };
 }
 

@@ -1,20 +1,24 @@
-import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-
 import { hasForeignLinks, type ReferenceOptions } from '../../shared/options';
 import { atPlace } from '../../read/at-place';
 import { changelogOf } from '../../changelog';
 import { downloadsOf } from '../../downloads';
+import { hashOf } from '../../markup';
+import { hrefOfSchema } from '../context';
 import { inOneContext, linkPages } from '../link-pages';
 import { loadSpecification } from '../../read';
 import type { OperationLink } from '../../read/operation-links';
-import type { ReferencePage } from '../../markup/page';
+import { viewSchema } from '../../model/schema/view-schema';
 import { readDocument } from '../../model/asyncapi/read-document';
 
+/** Pages of an event reference. */
+export type EventPages = Awaited<ReturnType<typeof layOutEventReference>>;
+
 /**
- * Lays out the pages of an event reference: one, or one per channel if it would be too large.
+ * Lays out the pages of an event reference: one, or one per channel if it would be too large, and one per
+ * schema that isn't part of only one message.
  *
  * @param operations - operations of other references to link from descriptions, by operationId
- * @returns the pages, the code of their sidebar, and the files that readers can download
+ * @returns all pages; the first one, those of channels, and the schemas with a page; and the files that readers can download
  * @throws FaultsError with every fault of the specification
  */
 export async function layOutEventReference(
@@ -36,41 +40,33 @@ export async function layOutEventReference(
   // Loaded on demand, because the component takes seconds.
   const { eventParts } = await import('./event-parts.js');
   const { eventPages } = await import('./event-pages.js');
+  const { eventSchemaPages } = await import('./schema-pages.js');
+  const basePath = `/${routeBasePath}`;
   const parts = atPlace(
     () => file.locate('#'),
-    () => eventParts(document, { downloads, checksums, changelog, perspective }),
+    () => eventParts(document, { downloads, checksums, changelog, perspective, basePath }),
   );
-  const basePath = `/${routeBasePath}`;
   const [first, ...others] = eventPages(parts, basePath);
-  const drafts = [first, ...others].map((page) => {
-    const { id = 'index', slug } = page.frontMatter;
-    return { file: `${id}.mdx`, route: `${basePath}${slug}`, make: () => page };
+  const schemas = eventSchemaPages(parts, basePath, ({ id }) => {
+    const index = parts.channels.findIndex(({ channel }) => channel.id === id);
+    const slug = others[index]?.frontMatter.slug;
+    return slug === undefined ? `${basePath}/${hashOf(id)}` : basePath + slug;
+  });
+  const drafts = [first, ...others, ...schemas].map((page) => {
+    const { slug = '/' } = page.frontMatter;
+    const file = slug === '/' ? 'index' : slug.slice(1);
+    return { file: `${file}.mdx`, route: `${basePath}${slug}`, make: () => page };
   });
   const calls = new Map([...operations].map(([id, { url }]) => [id, url]));
   const pages = linkPages(inOneContext(drafts), {
     ...{ calls, linkBase },
+    types: new Map(
+      parts.schemas.entities.map((it) => [
+        viewSchema(it.schema, parts.page.resolve).name ?? it.name,
+        hrefOfSchema(basePath, it),
+      ]),
+    ),
     hasForeignLinks: hasForeignLinks({ rules, linkBase }),
   });
-  const sidebars = JSON.stringify(sidebar(first, others, basePath), null, 2);
-  const origin = `// Generated from ${specification}; changes here are lost.`;
-  return { pages, sidebars: `${origin}\nexport default ${sidebars};\n`, downloads };
-}
-
-/** Lists the pages, or the sections of a single page. */
-function sidebar(
-  first: ReferencePage,
-  others: readonly ReferencePage[],
-  basePath: string,
-): SidebarsConfig {
-  const headings = first.sections.flatMap(({ heading }) => (heading?.level === 2 ? [heading] : []));
-  const items = others.map(({ frontMatter: { id = '', title } }) => ({
-    ...{ type: 'doc' as const, id, label: title },
-    className: 'api-method event',
-  }));
-  const links = headings.map(({ text, id }) => ({
-    type: 'link' as const,
-    label: text,
-    href: `${basePath}/#${id}`,
-  }));
-  return { events: [{ type: 'doc', id: 'index' }, ...(others.length > 0 ? items : links)] };
+  return { pages, first, others, schemas: parts.schemas, downloads };
 }

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { ReferencePage } from '../../markup/page';
 import { apiOf, contextOf, htmlOf, seen } from '../reference.fixture';
 import { shop } from '../schemas.fixture';
-import { schemaPage } from './schema-page';
+import { httpSchemaPage } from './schema-page';
 
 async function pageOfSchema(name: string, text = shop): Promise<ReferencePage> {
   const api = await apiOf(text);
   const context = contextOf(api, { basePath: '/api/shop', hasSchemas: true });
   const entity = context.schemas.entities.find((each) => each.name === name);
   if (!entity) throw new Error(`the fixture has no entity ${name}`);
-  return schemaPage(entity, context);
+  return httpSchemaPage(entity, context);
 }
 
 /** Says where a schema of an interface with choices and subtypes is used. */
@@ -35,7 +35,7 @@ components:
     .join(' ');
 }
 
-describe('schemaPage', () => {
+describe('httpSchemaPage', () => {
   it('has a route, a title, and a description', async () => {
     const { frontMatter } = await pageOfSchema('Part');
     expect(frontMatter).toMatchObject({ id: 'part', slug: '/schemas/part', title: 'Part' });
