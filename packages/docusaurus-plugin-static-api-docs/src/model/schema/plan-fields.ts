@@ -39,6 +39,16 @@ export interface PageContext {
   readonly resolve: Resolve;
   /** Pages of schemas, by the object of the specification. */
   readonly pages?: ReadonlyMap<object, string> | undefined;
+  /** Makes the trees of a large page link to what an earlier one explains. */
+  readonly shown?: ShownTrees | undefined;
+}
+
+/** What the trees of a page show so far. */
+export interface ShownTrees {
+  /** Where each object of the specification is explained. */
+  readonly origins: Map<object, Origin>;
+  /** In fields. */
+  weight: number;
 }
 
 /** Where the page explains a schema that comes up again. */
@@ -96,6 +106,8 @@ interface Place extends PageContext {
   readonly path: readonly string[];
   /** The objects of the specification around this place. */
   readonly ancestors: ReadonlyMap<object, Origin>;
+  /** The objects of the specification that become links to an earlier tree of the page. */
+  readonly earlier?: ReadonlyMap<object, Origin> | undefined;
   /** How many nested schemas with pages are shown from here on; the next one becomes a link. */
   readonly levels: number;
   /** The schema that holds here anyway, around an option of a choice or a condition. */
@@ -104,7 +116,7 @@ interface Place extends PageContext {
   readonly room: { left: number };
 }
 
-/** The most fields that a tree shows whole; one more would weigh more than it helps. */
+/** The most fields that a tree shows whole, and that a page shows twice; one more would weigh more than it helps. */
 const most = 200;
 
 /** A description of this length weighs as much as a field. */
@@ -124,7 +136,7 @@ const longDescription = 200;
 export function planTree(
   schema: Schema,
   path: readonly string[],
-  { resolve, pages }: PageContext,
+  { resolve, pages, shown }: PageContext,
   { id, isLinked }: { readonly id: string; readonly isLinked: boolean },
 ) {
   const view = viewSchema(schema, resolve);
@@ -141,14 +153,49 @@ export function planTree(
   const origin = { name: whole.name ?? path.join('.'), id };
   const place = { ...around, ancestors: within(whole, origin, around.ancestors) };
   const paged = pagedListIn(whole, resolve);
-  for (const levels of [Infinity, 1, 0]) {
-    const room = { left: most };
-    const contents = planContents(whole, { ...place, levels, room }, paged);
-    if (room.left >= 0) return { ...tree, contents, isHuge: false };
+  const { weight = 0, origins: earlier } = shown ?? {};
+  const attempts = [
+    ...(weight > 0 ? [{ levels: Infinity, left: most - weight }] : []),
+    ...[Infinity, 1, 0].map((levels) => ({ levels, left: most, earlier })),
+    { levels: 0, left: Number.MAX_SAFE_INTEGER, earlier },
+  ];
+  let contents: Contents | undefined;
+  let used = 0;
+  for (const { left, ...limits } of attempts) {
+    const room = { left };
+    contents = planContents(whole, { ...place, ...limits, room }, paged);
+    used = left - room.left;
+    if (room.left >= 0) break;
   }
-  const room = { left: Infinity };
-  const contents = planContents(whole, { ...place, levels: 0, room }, paged);
-  return { ...tree, contents, isHuge: true };
+  if (shown) {
+    shown.weight += used;
+    noteOrigins(contents, shown.origins, resolve);
+    for (const each of whole.identities) shown.origins.set(each, origin);
+  }
+  return { ...tree, contents, isHuge: used > most };
+}
+
+/** Notes which objects of the specification the contents explain. */
+function noteOrigins(
+  contents: Contents | undefined,
+  origins: ShownTrees['origins'],
+  resolve: Resolve,
+): void {
+  if (!contents) return;
+  const { fields, paging, choices, cases } = contents;
+  for (const { inside } of cases) {
+    if (inside?.kind === 'contents') noteOrigins(inside.contents, origins, resolve);
+  }
+  for (const { view, path, id, inside } of [
+    ...fields,
+    ...paging,
+    ...choices.flatMap(({ options }) => options),
+  ]) {
+    if (inside?.kind !== 'contents') continue;
+    for (const each of peel(view, resolve).identities)
+      origins.set(each, { name: path.join('.'), id });
+    noteOrigins(inside.contents, origins, resolve);
+  }
 }
 
 /** Plans a list of parameters, headers or fields; `path` is where they are, for instance `['query']`. */
@@ -216,7 +263,7 @@ function planInside(
 ): PlannedField['inside'] {
   const { resolve, pages, levels, room } = place;
   const target = peel(view, resolve);
-  const as = lookUp(target, place.ancestors);
+  const as = lookUp(target, place.ancestors) ?? lookUp(target, place.earlier);
   if (as) return { kind: 'same', as };
   const href = lookUp(target, pages);
   if (href !== undefined && levels === 0) {

@@ -121,6 +121,8 @@ paths: { /a: { get: { operationId: a, security: [{ b: [], c: [] }, { a: [read] }
 /** The rest of a document after its first operation, for what a table says shortly. */
 const done = "responses: { '204': { description: Done. } }";
 
+const manyFields = Array.from({ length: 120 }, (_, index) => `f${index}: { type: string }`).join();
+
 /** What OpenAPI can say, and what a reader sees of it. */
 const features: readonly [what: string, document: string, ...words: string[]][] = [
   [
@@ -193,6 +195,23 @@ paths:
           text/plain: { schema: { type: string } }
       ${done}`,
     'application/json, application/yaml object name string Example Ada text/plain string',
+  ],
+  [
+    'fields of a large body once',
+    `
+components: { schemas: { Whole: { properties: { part: { properties: { ${manyFields} } } } } } }
+paths:
+  /it:
+    put:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Whole' } } } }
+      responses:
+        '200':
+          description: Done.
+          content:
+            application/json:
+              schema: { allOf: [{ $ref: '#/components/schemas/Whole' }, { properties: { warning: { type: string } } }] }`,
+    'application/json Whole part object Fields of part f0 string f1 string',
+    'application/json object part object Same fields as body.part. warning string',
   ],
 ];
 

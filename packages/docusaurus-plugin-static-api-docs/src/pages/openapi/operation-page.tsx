@@ -44,7 +44,11 @@ import type { Markup } from '../../markup/jsx-runtime';
 const mostOpenGuides = 3;
 
 /** Renders the page of an operation. */
-export function operationPage(operation: HttpOperation, context: ReferenceContext): ReferencePage {
+export function operationPage(
+  operation: HttpOperation,
+  reference: ReferenceContext,
+): ReferencePage {
+  const context = { ...reference, shown: { origins: new Map(), weight: 0 } };
   const { api } = context;
   const { slug, title, description = '', responses } = operation;
   const { info } = api.document;
