@@ -7,7 +7,7 @@ import { temporaryFiles } from '../read/temporary-files.fixture';
 import { rowsOf } from '../shared/rows.fixture';
 import { contextOf, htmlOf, seen, wordsOf } from '../pages/reference.fixture';
 import { introductionPage } from '../pages/openapi/introduction-page';
-import { say } from '../shared/said';
+import { withCode } from '../shared/code-spans';
 import { changelogOf, changesBetween, changesList, changeText } from '.';
 
 /** Lists the changes between two whole documents. */
@@ -277,7 +277,10 @@ channels: { /scans: { subscribe: { message: { oneOf: [{ name: scan, payload: ${t
 
 describe('ChangesList', () => {
   it('renders names of the specification as text', () => {
-    const [text, subject] = [say`field ${'<img src=x>'} is gone`, say`${'<b>'} in responses`];
+    const [text, subject] = [
+      withCode`field ${'<img src=x>'} is gone`,
+      withCode`${'<b>'} in responses`,
+    ];
     const changelog = [{ version: '2', since: '1', changes: [{ subject, text, breaking: true }] }];
     const html = toHtml(changesList(changelog));
     expect(html).not.toMatch(/<(?:img|b)\b/);

@@ -6,7 +6,7 @@ import { limits } from '../model/schema/limits';
 import { valueText } from '../model/schema/value-text';
 import type { Resolve, Schema, SchemaObject } from '../read';
 import { type Alternatives, type SchemaView, viewSchema } from '../model/schema/view-schema';
-import { say } from '../shared/said';
+import { withCode } from '../shared/code-spans';
 import { toJson } from '../shared/written-number';
 
 /** Records a change of one subject. */
@@ -73,11 +73,11 @@ function compareTypes(old: SchemaView, now: SchemaView, place: ComparisonContext
   } else {
     const fits = sent ? covers(now, old) : covers(old, now);
     const [was, is] = [typeLabel(old, place.before), typeLabel(now, place.after)];
-    record(!fits, say`the type of ${name} changes from ${was} to ${is}`);
+    record(!fits, withCode`the type of ${name} changes from ${was} to ${is}`);
   }
   const [from, to] = [old.schema.format, now.schema.format];
   if (from !== to) {
-    const text = say`the format of ${name} changes from ${from ?? 'none'} to ${to ?? 'none'}`;
+    const text = withCode`the format of ${name} changes from ${from ?? 'none'} to ${to ?? 'none'}`;
     record(Boolean(sent ? to : from), text);
   }
   return same || now.types.some((type) => old.types.includes(type));
@@ -97,10 +97,10 @@ function compareChoices(
   place: ComparisonContext,
 ): void {
   for (const choice of difference(was, is)) {
-    place.record(place.sent, say`${nameOf(place)} cannot be ${choice} any more`);
+    place.record(place.sent, withCode`${nameOf(place)} cannot be ${choice} any more`);
   }
   for (const choice of difference(is, was)) {
-    place.record(!place.sent, say`${nameOf(place)} can be ${choice} now`);
+    place.record(!place.sent, withCode`${nameOf(place)} can be ${choice} now`);
   }
 }
 
@@ -109,13 +109,13 @@ function compareValues(old: SchemaObject, now: SchemaObject, place: ComparisonCo
   const name = nameOf(place);
   const [was, is] = [valuesOf(old), valuesOf(now)];
   if (was && is) compareChoices(was, is, place);
-  else if (is) record(sent, say`${name} is one of ${is.join(', ')} now, no longer any value`);
-  else if (was) record(!sent, say`${name} is no longer limited to ${was.join(', ')}`);
+  else if (is) record(sent, withCode`${name} is one of ${is.join(', ')} now, no longer any value`);
+  else if (was) record(!sent, withCode`${name} is no longer limited to ${was.join(', ')}`);
   const [from, to] = [old.default, now.default].map((value) =>
     value === undefined ? value : valueText(value),
   );
   if (from !== to && sent) {
-    const text = say`the default of ${name} changes from ${from ?? 'none'} to ${to ?? 'none'}`;
+    const text = withCode`the default of ${name} changes from ${from ?? 'none'} to ${to ?? 'none'}`;
     record(from !== undefined, text);
   }
 }
@@ -146,12 +146,12 @@ function compareLimits(old: SchemaObject, now: SchemaObject, place: ComparisonCo
   );
   if (was !== is) {
     const breaking = sent ? isTighter(now, old) : isTighter(old, now);
-    record(breaking, say`the limits of ${name} change from ${was} to ${is}`);
+    record(breaking, withCode`the limits of ${name} change from ${was} to ${is}`);
   }
   for (const keyword of incomparable) {
     const [from, to] = [ruleIn(old, keyword), ruleIn(now, keyword)];
     if (from === to) continue;
-    const text = say`the rule ${keyword} of ${name} changes from ${from} to ${to}`;
+    const text = withCode`the rule ${keyword} of ${name} changes from ${from} to ${to}`;
     record((sent ? to : from) !== 'none', text);
   }
 }
@@ -188,19 +188,20 @@ function compareFields(old: SchemaObject, now: SchemaObject, place: ComparisonCo
     const { path } = at;
     const wasRequired = old.required?.includes(name) === true;
     const isRequired = now.required?.includes(name) === true;
-    if (after === undefined) record(true, say`field ${path} is gone`);
+    if (after === undefined) record(true, withCode`field ${path} is gone`);
     else if (before === undefined) {
-      if (isRequired) record(sent, say`field ${path} is new, and required`);
-      else record(false, say`field ${path} is new`);
+      if (isRequired) record(sent, withCode`field ${path} is new, and required`);
+      else record(false, withCode`field ${path} is new`);
     } else {
-      if (isRequired && !wasRequired) record(sent, say`field ${path} is required now`);
-      if (wasRequired && !isRequired) record(!sent, say`field ${path} is no longer required`);
+      if (isRequired && !wasRequired) record(sent, withCode`field ${path} is required now`);
+      if (wasRequired && !isRequired) record(!sent, withCode`field ${path} is no longer required`);
       compareSchemas(before, after, at);
     }
   }
   const [wasClosed, isClosed] = [old, now].map((each) => each.additionalProperties === false);
-  if (isClosed && !wasClosed) record(sent, say`${nameOf(place)} takes no other fields any more`);
-  if (wasClosed && !isClosed) record(false, say`${nameOf(place)} can have other fields now`);
+  if (isClosed && !wasClosed)
+    record(sent, withCode`${nameOf(place)} takes no other fields any more`);
+  if (wasClosed && !isClosed) record(false, withCode`${nameOf(place)} can have other fields now`);
 }
 
 /** Leaves out read-only fields of what a client sends, and write-only fields of what it receives. */
@@ -228,7 +229,10 @@ function compareAlternatives(
   );
   if (from !== to) {
     const name = nameOf(place);
-    place.record(true, say`the field that says which ${name} is changes from ${from} to ${to}`);
+    place.record(
+      true,
+      withCode`the field that says which ${name} is changes from ${from} to ${to}`,
+    );
   }
 }
 

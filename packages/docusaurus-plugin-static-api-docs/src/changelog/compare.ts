@@ -2,7 +2,7 @@ import difference from 'lodash/difference';
 import groupBy from 'lodash/groupBy';
 import sortBy from 'lodash/sortBy';
 
-import { asCode, say } from '../shared/said';
+import { codeSpan, withCode } from '../shared/code-spans';
 import type { Resolve, Schema } from '../read';
 import { type Comparison, compareSchemas, pairs, type Recorder } from './compare-schemas';
 
@@ -109,17 +109,18 @@ function comparePart(old: Part, now: Part, place: Place): void {
   if (now.deprecated && !old.deprecated) record(false, `${name} is deprecated now`);
   const [was, is] = [old.operationId, now.operationId];
   if (was !== undefined && is !== undefined && was !== is) {
-    record(false, say`the operation ${was} is called ${is} now`);
+    record(false, withCode`the operation ${was} is called ${is} now`);
   }
   if (now.style !== undefined && now.style !== style) {
-    record(true, `${name} is written as ${asCode(now.style)}, no longer as ${asCode(style)}`);
+    record(true, `${name} is written as ${codeSpan(now.style)}, no longer as ${codeSpan(style)}`);
   }
   compareWays(old.ways ?? [], now.ways ?? [], record);
   if (value && now.value) {
     const { sent, whole } = value;
     compareSchemas(value.schema, now.value.schema, {
       ...{ sent, whole, path: '', before, after, record, seen: seen[sent ? 'sent' : 'received'] },
-      recorderOf: (schema) => recorderOf(`${asCode(schema)} in ${sent ? 'requests' : 'responses'}`),
+      recorderOf: (schema) =>
+        recorderOf(`${codeSpan(schema)} in ${sent ? 'requests' : 'responses'}`),
     });
   }
   compareParts(old.parts ?? [], now.parts ?? [], place);
@@ -131,12 +132,13 @@ export const noCredentials = 'nothing';
 function compareWays(was: readonly string[], is: readonly string[], record: Recorder): void {
   // A client that needs no credentials can send requests as before.
   for (const way of is.includes(noCredentials) ? [] : difference(was, is)) {
-    if (way === noCredentials) record(true, say`authentication is required now: ${is.join(', ')}`);
-    else record(true, say`authentication with ${way} is not accepted any more`);
+    if (way === noCredentials)
+      record(true, withCode`authentication is required now: ${is.join(', ')}`);
+    else record(true, withCode`authentication with ${way} is not accepted any more`);
   }
   for (const way of difference(is, was)) {
     if (way === noCredentials) record(false, 'authentication is no longer required');
     else if (!was.includes(noCredentials))
-      record(false, say`authentication with ${way} is accepted now`);
+      record(false, withCode`authentication with ${way} is accepted now`);
   }
 }

@@ -3,8 +3,8 @@ import groupBy from 'lodash/groupBy';
 import sortBy from 'lodash/sortBy';
 import upperFirst from 'lodash/upperFirst';
 
-import { showSaid } from '../markup/said';
-import { plainSaid } from '../shared/said';
+import { renderCodeSpans } from '../markup/code-spans';
+import { toPlainText } from '../shared/code-spans';
 import { countOf, type Fault } from '../shared/faults';
 import type { Perspective } from '../shared/options';
 import { readApi, resolverOf, type Specification } from '../read';
@@ -62,7 +62,7 @@ export function changesBetween(
 
 /** Describes a change in one line. */
 export function changeText({ subject, breaking, text }: Change): string {
-  return `${plainSaid(subject, '')}: ${breaking ? 'breaking: ' : ''}${plainSaid(text)}`;
+  return `${toPlainText(subject, '')}: ${breaking ? 'breaking: ' : ''}${toPlainText(text)}`;
 }
 
 /** How many changes a fault lists. */
@@ -166,7 +166,7 @@ export function versionChanges(
               <li>
                 {breaking && <strong>Breaking:</strong>}
                 {breaking && ' '}
-                {showSaid(text)}
+                {renderCodeSpans(text)}
               </li>
             ))}
           </ul>
@@ -177,7 +177,7 @@ export function versionChanges(
 }
 
 function subjectName(subject: string, hrefs: ReadonlyMap<string, string>): Markup {
-  const name = showSaid(upperFirst(subject));
-  const href = hrefs.get(plainSaid(subject, ''));
+  const name = renderCodeSpans(upperFirst(subject));
+  const href = hrefs.get(toPlainText(subject, ''));
   return href === undefined ? name : <a href={href}>{name}</a>;
 }

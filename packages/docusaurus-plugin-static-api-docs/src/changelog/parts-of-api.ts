@@ -1,5 +1,5 @@
 import { schemaOfParameter } from '../model/openapi/parameter-value';
-import { asCode, say } from '../shared/said';
+import { codeSpan, withCode } from '../shared/code-spans';
 import {
   type Api,
   type HttpOperation,
@@ -17,7 +17,7 @@ import { noCredentials, type Part, partOf, type Parts } from './compare';
 export function partsOfApi({ document, operations }: Api): Parts {
   return [
     ...(document.servers ?? []).map(
-      ({ url }) => [`server ${url}`, partOf(say`the base URL ${url}`)] as const,
+      ({ url }) => [`server ${url}`, partOf(withCode`the base URL ${url}`)] as const,
     ),
     ...operations.map((operation) => {
       const { isWebhook, method, path } = operation;
@@ -39,7 +39,7 @@ function operationPart(httpOperation: HttpOperation): Part {
     parts: contentParts(requestBody.content, 'request body', !isWebhook),
   };
   return partOf('the operation', {
-    subject: asCode(`${method.toUpperCase()} ${path}`),
+    subject: codeSpan(`${method.toUpperCase()} ${path}`),
     operationId: operation.operationId,
     deprecated: operation.deprecated,
     ways: waysOf(security),
@@ -78,10 +78,10 @@ function parameterParts({ parameters, path, isWebhook }: HttpOperation): Parts {
     };
     const options = {
       ...{ required, deprecated, isReceived: isWebhook, style: styleOf(parameter) },
-      ...(required && { added: [!isWebhook, say`${whole} is new, and required`] as const }),
+      ...(required && { added: [!isWebhook, withCode`${whole} is new, and required`] as const }),
       value: { schema: schemaOfParameter(parameter), whole, sent: !isWebhook },
     };
-    return [`${place} ${key[place]}`, partOf(asCode(whole), options)] as const;
+    return [`${place} ${key[place]}`, partOf(codeSpan(whole), options)] as const;
   });
 }
 
@@ -96,7 +96,7 @@ function responsePart(
   { content, headers = {} }: ResponseObject,
   sent: boolean,
 ): Part {
-  const name = say`status ${status}`;
+  const name = withCode`status ${status}`;
   return partOf(name, {
     gone: [/^[23]/.test(status), `${name} is gone`],
     parts: [
@@ -107,7 +107,10 @@ function responsePart(
           whole: `header ${header} of ${status}`,
           sent,
         };
-        return [`header ${header}`, partOf(say`header ${header} of ${status}`, { value })] as const;
+        return [
+          `header ${header}`,
+          partOf(withCode`header ${header} of ${status}`, { value }),
+        ] as const;
       }),
     ],
   });
@@ -119,8 +122,8 @@ function contentParts(
   sent: boolean,
 ): Parts {
   return Object.entries(content).map(([type, { schema = true }]) => {
-    const gone = [true, say`the ${whole} is no longer ${type}`] as const;
-    const added = [false, say`the ${whole} can be ${type} now`] as const;
+    const gone = [true, withCode`the ${whole} is no longer ${type}`] as const;
+    const added = [false, withCode`the ${whole} can be ${type} now`] as const;
     return [
       `content ${type}`,
       { name: whole, gone, added, value: { schema, whole, sent } },

@@ -1,4 +1,4 @@
-import { asCode, say } from '../shared/said';
+import { codeSpan, withCode } from '../shared/code-spans';
 import {
   listOperations,
   type Operation,
@@ -24,18 +24,18 @@ export function partsOfEvents(
   const describedProgram = specification.formatVersion.startsWith('2.') ? 'provider' : perspective;
   const servers = specification.root.entries('servers').map(([, { value }]) => serverUrl(value));
   return [
-    ...servers.map((url) => [`server ${url}`, partOf(say`the server ${url}`)] as const),
+    ...servers.map((url) => [`server ${url}`, partOf(withCode`the server ${url}`)] as const),
     ...listOperations(specification).map((operation) => {
       const [direction, address] = titleOf(operation, describedProgram);
       const sent = direction === 'send';
       const parts = messagesOf(operation).map(([name, schema]) => {
-        const message = say`the message ${name}`;
+        const message = withCode`the message ${name}`;
         // A client may not be able to handle a new message.
         const added = [!sent, `${message} is new`] as const;
         const value = { schema, whole: `payload of ${name}`, sent };
         return [name, partOf(message, { added, value })] as const;
       });
-      const subject = asCode(`${direction} ${address}`);
+      const subject = codeSpan(`${direction} ${address}`);
       return [subject, partOf('the operation', { subject, parts })] as const;
     }),
   ];

@@ -17,7 +17,7 @@ import { hashOf, idOf } from '../shared/ids';
 import { Code, Codes, factList, linkTo, Permalink } from './elements';
 import type { Markup } from './jsx-runtime';
 import { Markdown, plainText, Prose, splitLead } from './markdown';
-import { showSaid } from './said';
+import { renderCodeSpans } from './code-spans';
 
 /** Context shared by all fields of a tree. */
 interface Tree {
@@ -189,7 +189,7 @@ function contentsOf({ fields, paging, choices, cases }: Contents, tree: Tree): M
       {cases.map(({ lead, id, view, description, facts, inside }) => (
         <div className="field-choice" id={id}>
           <p>
-            <Sentence said={lead} />:{' '}
+            <Sentence text={lead} />:{' '}
             {view.types.some(isPlainType) && typeAndMarks(view, tree.resolve)}
           </p>
           <Markdown text={description} />
@@ -235,13 +235,13 @@ function typeAndMarks(
 
 function constraintList(constraintsToShow: readonly Constraint[]): Markup {
   const rows = constraintsToShow.map(
-    ({ term, words, url, values, said, notes, meanings }) =>
+    ({ term, words, url, values, phrases, notes, meanings }) =>
       [
         term,
         meanings ? (
           <Meanings meanings={meanings} />
-        ) : said ? (
-          [sentences(said), <Markdown text={notes} />]
+        ) : phrases ? (
+          [sentences(phrases), <Markdown text={notes} />]
         ) : url ? (
           linkTo(url, plainText(notes ?? '') || url)
         ) : (
@@ -253,13 +253,13 @@ function constraintList(constraintsToShow: readonly Constraint[]): Markup {
 }
 
 /** Renders a sentence about rules, which is translated as a whole. */
-function Sentence({ said }: { said: string }): Markup {
-  return <span className="field-rule">{showSaid(said)}</span>;
+function Sentence({ text }: { text: string }): Markup {
+  return <span className="field-rule">{renderCodeSpans(text)}</span>;
 }
 
 /** Renders sentences: one inline, several as a list. */
-function sentences(said: readonly string[]): Markup {
-  const all = said.map((each) => <Sentence said={each} />);
+function sentences(phrases: readonly string[]): Markup {
+  const all = phrases.map((each) => <Sentence text={each} />);
   if (all.length === 1) return all;
   return (
     <ul className="field-values">
@@ -276,11 +276,11 @@ function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> 
   const items = meanings.map(([value, meaning]) => {
     const { lead, rest } = splitLead(meaning);
     const code = <Code value={value} />;
-    const said = <span>{isOnly && lead ? ['(', lead, ')'] : lead}</span>;
+    const label = <span>{isOnly && lead ? ['(', lead, ')'] : lead}</span>;
     return (
       <>
         {/* The meaning of a query of several lines comes first. */}
-        {value.includes('&') ? [said, ' ', code] : [code, lead && (isOnly ? ' ' : ': '), said]}
+        {value.includes('&') ? [label, ' ', code] : [code, lead && (isOnly ? ' ' : ': '), label]}
         <Prose>{rest}</Prose>
       </>
     );

@@ -21,7 +21,7 @@ import { pageDescription } from './openapi/page-description';
 import type { Markup } from '../markup/jsx-runtime';
 
 /** What a reference says of a schema. */
-interface Said {
+interface SchemaFacts {
   /** Name of the reference. */
   readonly reference: string;
   /** URL path of the reference, without a slash at its end. */
@@ -41,7 +41,7 @@ interface Said {
 export function schemaPage(
   { name, slug, schema, $ref }: Entity,
   page: PageContext,
-  { reference, basePath, users, lists, unused, by, example }: Said,
+  { reference, basePath, users, lists, unused, by, example }: SchemaFacts,
 ): ReferencePage {
   const { description } = viewSchema(schema, page.resolve).schema;
   // By reference, to keep its name; without the description, which is the page's lead.

@@ -58,8 +58,8 @@ export function ofConstant(option: Schema): AnnotatedValue {
     deprecated,
   } = Object(option) as SchemaObject;
   const value = only ?? values[0] ?? null;
-  const said = deprecated ? [description, 'Deprecated.'].filter(Boolean).join(' ') : description;
-  return { value, name: title === String(value) ? undefined : title, description: said };
+  const text = deprecated ? [description, 'Deprecated.'].filter(Boolean).join(' ') : description;
+  return { value, name: title === String(value) ? undefined : title, description: text };
 }
 
 /** Whether a value has a name or a description. */

@@ -4,27 +4,27 @@ import uniq from 'lodash/uniq';
 
 import type { Resolve, Schema, SchemaObject } from '../../read';
 import { valueAt } from '../../shared/json';
-import { asCode, say } from '../../shared/said';
+import { codeSpan, withCode } from '../../shared/code-spans';
 import { limitsWithVerbs } from './limits';
 import { typeLabel } from './type-label';
 import { valueText } from './value-text';
 import { type SchemaView, viewSchema } from './view-schema';
 
-/** Whether a sentence says what is the case, or what must be. */
+/** Whether a sentence states a fact (`is`) or a requirement (`must be`). */
 export type Mood = 'is' | 'must';
 
-/** What the sentences are about. */
+/** The subject of the sentences, and its context. */
 export interface Subject {
   readonly resolve: Resolve;
   readonly mood: Mood;
-  /** The schema that holds for the value anyway. */
+  /** The enclosing schema, which the value matches in any case. */
   readonly around?: SchemaView | undefined;
 }
 
-/** What a schema demands of a value, or of a field in it. */
+/** A requirement of a schema for a value, or for a field in it. */
 export type Clause = Predicate | Choice;
 
-/** A verb and its object, with marks around code. */
+/** A verb and its object, which may have code spans. */
 export interface Predicate {
   /** Path of the field; empty for the value itself. */
   readonly field: string;
@@ -50,8 +50,8 @@ const verbs = {
   exists: { is: ['is present', "isn't present"], must: ['is required', "isn't allowed"] },
 } as const;
 
-/** Keywords that clauses say, and those that add nothing to them. */
-const sayable = new Set(
+/** Keywords that clauses can put into words, and keywords that need no words. */
+const wordedKeywords = new Set(
   (
     'const enum pattern format required properties not contains allOf items additionalProperties ' +
     'unevaluatedProperties unevaluatedItems prefixItems minLength maxLength minimum maximum exclusiveMinimum ' +
@@ -59,7 +59,7 @@ const sayable = new Set(
   ).split(' '),
 );
 
-/** Returns the clauses that say all of a schema; `undefined` if they can't. */
+/** Returns clauses that express a whole schema; `undefined` if none can. */
 export function clausesOf(
   schema: Schema,
   subject: Subject,
@@ -70,9 +70,9 @@ export function clausesOf(
   const view = viewSchema(schema, resolve);
   if (view.impossible) return [{ field, verb: 'exists', object: '', isNegated: true }];
   if ([...view.identities].some((each) => open.has(each))) return undefined;
-  const isSayable = ([key, value]: [string, unknown]) =>
-    sayable.has(key) || key.startsWith('x-') || value === '';
-  if (!Object.entries(view.schema).every(isSayable)) return undefined;
+  const isWorded = ([key, value]: [string, unknown]) =>
+    wordedKeywords.has(key) || key.startsWith('x-') || value === '';
+  if (!Object.entries(view.schema).every(isWorded)) return undefined;
   const inside = (part: Schema, mood = subject.mood, path = field, around = subject.around) =>
     clausesOf(part, { ...subject, mood, around }, path, new Set([...open, ...view.identities]));
   const { not, contains, allOf = [] } = view.schema;
@@ -99,7 +99,7 @@ function isAll<Part>(parts: readonly (Part | undefined)[]): parts is readonly Pa
   return !parts.includes(undefined);
 }
 
-/** Returns what the keywords for plain values say. */
+/** Returns the clauses of keywords that apply to the value itself. */
 function ownClauses({ schema }: SchemaView, { around }: Subject, field: string): Predicate[] {
   const clause = (verb: Predicate['verb'], object: string) => ({ field, verb, object });
   const values = schema.const === undefined ? schema.enum : [schema.const];
@@ -108,15 +108,15 @@ function ownClauses({ schema }: SchemaView, { around }: Subject, field: string):
   return [
     ...(values ? [clause('is', listed(values.map(valueText), 'or'))] : []),
     ...limitsWithVerbs(schema).map(([verb, phrase]) => clause(verb, phrase)),
-    ...(schema.pattern === undefined ? [] : [clause('matches', asCode(schema.pattern))]),
+    ...(schema.pattern === undefined ? [] : [clause('matches', codeSpan(schema.pattern))]),
     ...(schema.format === undefined || isTyped
       ? []
-      : [clause('has', say`the format ${schema.format}`)]),
+      : [clause('has', withCode`the format ${schema.format}`)]),
     ...(isClosed ? [clause('has', 'no other fields')] : []),
   ];
 }
 
-/** Returns the type, unless the other clauses or what holds anyway tell it; `undefined` if no words can. */
+/** Returns the clause of the type, unless others or the enclosing schema imply it; `undefined` if it has none. */
 function typeClauses(
   view: SchemaView,
   { around, resolve }: Subject,
@@ -135,7 +135,7 @@ function typeClauses(
     (schema.const ?? schema.enum) !== undefined ||
     (items === undefined && types.join() === around?.types.join());
   if (types.length === 0 || isTold) return [];
-  if (types.join() === 'null') return [{ field, verb: 'is', object: asCode('null') }];
+  if (types.join() === 'null') return [{ field, verb: 'is', object: codeSpan('null') }];
   const label = typeLabel({ ...view, alternatives: [] }, resolve);
   const article = /^[aeiou]/.test(label) ? 'an' : 'a';
   return alternatives.length > 0
@@ -143,7 +143,7 @@ function typeClauses(
     : [{ field, verb: 'is', object: `${article} ${label}` }];
 }
 
-/** Returns what is said of fields; `undefined` if something can't be. */
+/** Returns the clauses of the fields; `undefined` if one can't be put into words. */
 function fieldClauses(
   { required = [], properties = {} }: SchemaObject,
   { mood, around, resolve }: Subject,
@@ -158,15 +158,15 @@ function fieldClauses(
     const path = outer ? `${outer}.${name}` : name;
     const outside = valueAt(around?.schema.properties, name);
     const aroundField = outside === undefined ? undefined : viewSchema(outside, resolve);
-    const said = clausesOfField(valueAt(properties, name) ?? true, path, aroundField);
-    if (said === undefined || !said.every(isPredicate)) return undefined;
+    const predicates = clausesOfField(valueAt(properties, name) ?? true, path, aroundField);
+    if (predicates === undefined || !predicates.every(isPredicate)) return undefined;
     const isRequired = required.includes(name);
     const isPresent = isRequired || around?.schema.required?.includes(name) === true;
-    // Where a field is `x`, it is present.
-    const isImplied = mood === 'is' && said[0] !== undefined && !said[0].isNegated;
+    // A field that has a value is present.
+    const isImplied = mood === 'is' && predicates[0] !== undefined && !predicates[0].isNegated;
     return [
       ...(isRequired && !isImplied ? [{ field: path, verb: 'exists', object: '' } as const] : []),
-      ...said.map((each) =>
+      ...predicates.map((each) =>
         mood === 'is' && !isPresent && !each.isNegated ? { ...each, isOptional: true } : each,
       ),
     ];
@@ -178,7 +178,7 @@ export function isPredicate(clause: Clause): clause is Predicate {
   return 'verb' in clause;
 }
 
-/** Returns the clauses of `not`; `undefined` if no words can say them. */
+/** Returns the clauses of `not`; `undefined` if it can't be put into words. */
 function negated(clauses: readonly Clause[] | undefined): readonly Clause[] | undefined {
   const [only, ...others] = clauses ?? [];
   if (clauses && others.length > 0 && clauses.every(isPresence)) {
@@ -196,7 +196,7 @@ function negated(clauses: readonly Clause[] | undefined): readonly Clause[] | un
   return isAll(each) ? each.flat() : undefined;
 }
 
-/** Returns the clause of `contains`; `undefined` if no words can say it. */
+/** Returns the clause of `contains`; `undefined` if it can't be put into words. */
 function containing(
   clauses: readonly Clause[] | undefined,
   field: string,
@@ -207,32 +207,32 @@ function containing(
   return isValue ? [{ field, verb: 'contains', object: only.object }] : undefined;
 }
 
-/** Says clauses as a part of a sentence, such as `kind` is `card`. Nothing is said of nothing. */
-export function sayClauses(clauses: readonly Clause[], mood: Mood, it = 'it '): string {
-  const said: string[] = [];
+/** Puts clauses into words that fit into a sentence, such as: `kind` is `card`. No clauses make an empty text. */
+export function clausesInWords(clauses: readonly Clause[], mood: Mood, it = 'it '): string {
+  const phrases: string[] = [];
   for (let index = 0; index < clauses.length;) {
     const clause = clauses[index] as Clause;
     if (isPredicate(clause)) {
       const same = takeWhile(clauses.slice(index), (each) => isSameSubject(clause, each));
-      said.push(sayPredicates(same as readonly Predicate[], mood, it));
+      phrases.push(predicatesInWords(same as readonly Predicate[], mood, it));
       index += same.length;
     } else {
-      said.push(sayChoice(clause, mood, it));
+      phrases.push(choiceInWords(clause, mood, it));
       index += 1;
     }
   }
   const isLong = clauses.some((each) => !isPredicate(each) || each.isOptional);
-  return said.length === 2 && isLong ? said.join(', and ') : list(said, 'and');
+  return phrases.length === 2 && isLong ? phrases.join(', and ') : list(phrases, 'and');
 }
 
-/** Whether two clauses share a subject: the same field, or fields that are all there or not. */
+/** Whether two clauses can share a subject: the same field, or fields that are all present or all absent. */
 function isSameSubject(one: Predicate, other: Clause): boolean {
   if (!isPredicate(other)) return false;
   const isSameVerb = one.verb === other.verb && one.isNegated === other.isNegated;
   return one.field === other.field || (one.verb === 'exists' && isSameVerb);
 }
 
-function sayPredicates(same: readonly Predicate[], mood: Mood, it: string): string {
+function predicatesInWords(same: readonly Predicate[], mood: Mood, it: string): string {
   const [first] = same;
   if (first === undefined) return '';
   const fields = uniq(same.map(({ field }) => field));
@@ -252,7 +252,7 @@ function sayPredicates(same: readonly Predicate[], mood: Mood, it: string): stri
   return subject + list(forms, 'and') + missing;
 }
 
-function sayChoice({ match, options }: Choice, mood: Mood, it: string): string {
+function choiceInWords({ match, options }: Choice, mood: Mood, it: string): string {
   const names = options.map(([first, ...others]) =>
     first && others.length === 0 && isPresence(first) ? first.field : undefined,
   );
@@ -260,21 +260,21 @@ function sayChoice({ match, options }: Choice, mood: Mood, it: string): string {
     const count = match === 'one' ? 'exactly one of' : 'at least one of';
     return `${count} ${listed(names, 'and')} ${verbs.exists[mood][0]}`;
   }
-  const said = options.map((option) => sayClauses(option, mood, it));
+  const phrases = options.map((option) => clausesInWords(option, mood, it));
   const isLong = options.some((option) => option.length > 1);
-  return (match === 'one' ? 'either ' : '') + said.join(isLong ? ', or ' : ' or ');
+  return (match === 'one' ? 'either ' : '') + phrases.join(isLong ? ', or ' : ' or ');
 }
 
-/** Whether a clause says that a field is there. */
+/** Whether a clause requires that a field is present. */
 export function isPresence(clause: Clause): clause is Predicate {
   return (
     isPredicate(clause) && clause.verb === 'exists' && clause.field !== '' && !clause.isNegated
   );
 }
 
-/** Lists texts as code. */
+/** Lists texts as code spans: `a`, `b`, or `c`. */
 export function listed(texts: readonly string[], between: 'and' | 'or'): string {
-  return list(texts.map(asCode), between);
+  return list(texts.map(codeSpan), between);
 }
 
 function list(texts: readonly string[], between: 'and' | 'or'): string {

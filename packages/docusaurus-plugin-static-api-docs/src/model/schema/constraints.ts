@@ -13,14 +13,15 @@ import { hasField, type SchemaView, viewSchema } from './view-schema';
 /** A constraint on a value, as a term and its definition. */
 export interface Constraint {
   readonly term: string;
-  /** Text, or values of the specification to be shown as code. */
+  /** Plain text. */
   readonly words?: string;
-  /** An address to link to, unchecked. */
+  /** A URL to link to, not yet validated. */
   readonly url?: string | undefined;
+  /** Values of the specification, shown as code. */
   readonly values?: readonly string[];
-  /** Sentences, or parts of one, with marks around code. */
-  readonly said?: readonly string[];
-  /** Markdown after these, or the text of the link. */
+  /** Sentences, or parts of one, which may have code spans. */
+  readonly phrases?: readonly string[];
+  /** Markdown after the phrases, or the link text of `url`. */
   readonly notes?: string | undefined;
   /** Meanings of the values in Markdown, shown instead of `values`. */
   readonly meanings?: readonly (readonly [value: string, meaning: string])[];
@@ -67,7 +68,7 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
     all.push({ term: 'Documentation', url, notes: description });
   }
   words('XML', xmlInWords(schema));
-  all.push(...rulesOf(view, resolve).said);
+  all.push(...rulesOf(view, resolve).worded);
   return [...all, ...constraintsOfItems(view, resolve)];
 }
 

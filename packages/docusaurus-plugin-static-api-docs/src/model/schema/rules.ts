@@ -4,8 +4,8 @@ import uniq from 'lodash/uniq';
 import upperFirst from 'lodash/upperFirst';
 
 import type { Resolve, Schema, SchemaObject } from '../../read';
-import { asCode, say } from '../../shared/said';
-import { type Clause, clausesOf, isPredicate, isPresence, listed, sayClauses } from './clauses';
+import { codeSpan, withCode } from '../../shared/code-spans';
+import { type Clause, clausesOf, isPredicate, isPresence, listed, clausesInWords } from './clauses';
 import { countRange } from './limits';
 import { partsOf } from './merge-keywords';
 import { ruleText } from './value-text';
@@ -17,30 +17,30 @@ import {
   viewSchema,
 } from './view-schema';
 
-/** A rule for a list of facts: sentences, or parts of one, with marks around code. */
-interface SaidRule {
+/** A rule in words. The phrases may have code spans. */
+interface WordedRule {
   readonly term: string;
-  readonly said: readonly string[];
+  readonly phrases: readonly string[];
   /** Further words, in Markdown. */
   readonly notes?: string | undefined;
 }
 
-/** A schema that holds in one case, and says more than fits into a sentence. */
+/** A schema that applies under a condition, and is too complex for a sentence. */
 export interface Case {
-  /** When it holds, with marks around code. */
+  /** The condition, which may have code spans. */
   readonly lead: string;
   readonly schema: Schema;
 }
 
-/** The rules of a schema, in words where they can say all of it. */
+/** The rules of a schema, in words where possible. */
 interface Rules {
-  readonly said: readonly SaidRule[];
+  readonly worded: readonly WordedRule[];
   readonly cases: readonly Case[];
-  /** Choices between more than limits, which words don't say. */
+  /** Choices that can't be put into words, because their options do more than limit the value. */
   readonly choices: readonly Alternatives[];
 }
 
-/** Returns what a schema demands beyond its types, limits, and fields. */
+/** Returns the rules of a schema beyond its types, limits, and fields. */
 export function rulesOf(view: SchemaView, resolve: Resolve): Rules {
   const { schema, alternatives } = view;
   const rules = partsOf(schema).flatMap((part) => [
@@ -49,12 +49,12 @@ export function rulesOf(view: SchemaView, resolve: Resolve): Rules {
     ...namesOfFields(part.propertyNames, resolve),
     ...conditions(part, view, resolve),
   ]);
-  const choices = alternatives.map((each) => saidChoice(each, view, resolve) ?? each);
-  const said = [...rules, ...choices.flat()].filter((rule): rule is SaidRule => 'term' in rule);
+  const choices = alternatives.map((each) => wordedChoice(each, view, resolve) ?? each);
+  const worded = [...rules, ...choices.flat()].filter((rule): rule is WordedRule => 'term' in rule);
   return {
-    said: Object.entries(groupBy(said, 'term')).map(([term, same]) => ({
+    worded: Object.entries(groupBy(worded, 'term')).map(([term, same]) => ({
       term,
-      said: uniq(same.flatMap((rule) => rule.said)),
+      phrases: uniq(same.flatMap((rule) => rule.phrases)),
       notes: compact(same.map(({ notes }) => notes)).join('\n\n'),
     })),
     cases: rules.filter((rule): rule is Case => 'lead' in rule),
@@ -62,20 +62,20 @@ export function rulesOf(view: SchemaView, resolve: Resolve): Rules {
   };
 }
 
-/** Returns the rule of a choice whose options have no type of their own; `undefined` for others. */
-function saidChoice(
+/** Puts a choice into words if its options only limit the enclosing schema; returns `undefined` for others. */
+function wordedChoice(
   { match, options }: Alternatives,
   around: SchemaView,
   resolve: Resolve,
-): SaidRule[] | undefined {
+): WordedRule[] | undefined {
   const views = options.map((option) => viewSchema(option, resolve));
-  const isSaid = (view: SchemaView) =>
+  const isWordable = (view: SchemaView) =>
     view.name === undefined &&
     !view.schema.description &&
     (view.types.length === 0 || isLimiting(view, around)) &&
     Object.keys(view.schema.properties ?? {}).every((name) => hasField(around, name));
-  if (!views.every(isSaid)) return undefined;
-  // The label of the type has the formats.
+  if (!views.every(isWordable)) return undefined;
+  // The type label shows the formats.
   if (views.every(({ schema }) => Object.keys(schema).every((key) => key === 'format'))) return [];
   const clauses = options.map((option) => clausesOf(option, { resolve, around, mood: 'is' }));
   if (!clauses.every((each) => each !== undefined)) return undefined;
@@ -86,17 +86,17 @@ function saidChoice(
       fields.map(({ field }) => field),
       'and',
     );
-    return [{ term: 'Required fields', said: [`${lead} ${names}`] }];
+    return [{ term: 'Required fields', phrases: [`${lead} ${names}`] }];
   }
   const term = match === 'one' ? 'Exactly one of these' : 'One or more of these';
-  return [{ term, said: clauses.map((each) => sayClauses(each, 'is', '') || 'any value') }];
+  return [{ term, phrases: clauses.map((each) => clausesInWords(each, 'is', '') || 'any value') }];
 }
 
 function forbidden(
   not: Schema | undefined,
   around: SchemaView,
   resolve: Resolve,
-): (SaidRule | Case)[] {
+): (WordedRule | Case)[] {
   if (not === undefined || not === false) return [];
   const { schema, alternatives } = viewSchema(not, resolve);
   const [choice] = alternatives;
@@ -104,11 +104,13 @@ function forbidden(
     return choice.options.flatMap((option) => forbidden(option, around, resolve));
   }
   const clauses = clausesOf(not, { resolve, around, mood: 'is' });
-  const said = clauses ? sayForbidden(clauses) : `a value that matches ${nameOrRule(not, resolve)}`;
-  return [{ term: 'Not allowed', said: [said] }];
+  const phrase = clauses
+    ? forbiddenInWords(clauses)
+    : `a value that matches ${nameOrRule(not, resolve)}`;
+  return [{ term: 'Not allowed', phrases: [phrase] }];
 }
 
-function sayForbidden(clauses: readonly Clause[]): string {
+function forbiddenInWords(clauses: readonly Clause[]): string {
   const [only] = clauses;
   if (only === undefined) return 'any value';
   if (clauses.every(isPresence)) {
@@ -123,40 +125,42 @@ function sayForbidden(clauses: readonly Clause[]): string {
   return `a value ${which(clauses, 'that ')}`;
 }
 
-/** Says clauses after what they are about. */
+/** Puts clauses into words as a relative clause: `that is …`, or `in which … is …`. */
 function which(clauses: readonly Clause[], that: string): string {
   const isPlain = clauses.every((each) => isPredicate(each) && each.field === '');
-  return isPlain ? that + sayClauses(clauses, 'is', '') : `in which ${sayClauses(clauses, 'is')}`;
+  return isPlain
+    ? that + clausesInWords(clauses, 'is', '')
+    : `in which ${clausesInWords(clauses, 'is')}`;
 }
 
 function contained(
   { contains, minContains = 1, maxContains }: SchemaObject,
   resolve: Resolve,
-): (SaidRule | Case)[] {
+): (WordedRule | Case)[] {
   if (contains === undefined) return [];
   const count = countRange(minContains, maxContains, 'item') ?? 'any number of items';
   const isOne = count.endsWith('item');
   const clauses = clausesOf(contains, { resolve, mood: 'is' });
   if (clauses && clauses.length > 0) {
-    const said = which(clauses, isOne ? 'that ' : 'each of which ');
-    return [{ term: 'Contains', said: [`${count}${isOne ? ' ' : ', '}${said}`] }];
+    const phrase = which(clauses, isOne ? 'that ' : 'each of which ');
+    return [{ term: 'Contains', phrases: [`${count}${isOne ? ' ' : ', '}${phrase}`] }];
   }
-  if (clauses) return [{ term: 'Contains', said: [count] }];
+  if (clauses) return [{ term: 'Contains', phrases: [count] }];
   const { name } = viewSchema(contains, resolve);
-  const target = name === undefined ? 'this' : asCode(name);
+  const target = name === undefined ? 'this' : codeSpan(name);
   const lead = `${upperFirst(count)} ${isOne ? 'matches' : 'match'} ${target}`;
   return [{ lead, schema: contains }];
 }
 
-function namesOfFields(names: Schema | undefined, resolve: Resolve): SaidRule[] {
+function namesOfFields(names: Schema | undefined, resolve: Resolve): WordedRule[] {
   if (names === undefined || names === true) return [];
   const { description, ...rule } = viewSchema(names, resolve).schema;
   const around = viewSchema(text, resolve);
   const clauses = clausesOf(names === false ? names : rule, { resolve, around, mood: 'is' });
-  const said = clauses
-    ? `each ${sayClauses(clauses, 'is', '')}`
+  const phrase = clauses
+    ? `each ${clausesInWords(clauses, 'is', '')}`
     : `each matches ${nameOrRule(names, resolve)}`;
-  return [{ term: 'Names of fields', said: [said], notes: description }];
+  return [{ term: 'Names of fields', phrases: [phrase], notes: description }];
 }
 
 const text: SchemaObject = { type: 'string' };
@@ -165,30 +169,30 @@ function conditions(
   { if: test, then, else: otherwise, dependentRequired = {}, dependentSchemas = {} }: SchemaObject,
   around: SchemaView,
   resolve: Resolve,
-): (SaidRule | Case)[] {
+): (WordedRule | Case)[] {
   const branches: [lead: string, schema: Schema | undefined][] = [];
   if (test !== undefined) {
     const clauses = clausesOf(test, { resolve, around, mood: 'is' });
     const holds = clauses?.length
-      ? sayClauses(clauses, 'is', 'the value ')
+      ? clausesInWords(clauses, 'is', 'the value ')
       : `the value matches ${nameOrRule(test, resolve)}`;
     branches.push([`If ${holds}`, then], [`Unless ${holds}`, otherwise]);
   }
   for (const [field, required] of Object.entries(dependentRequired)) {
-    branches.push([say`If ${field} is present`, { required }]);
+    branches.push([withCode`If ${field} is present`, { required }]);
   }
   for (const [field, schema] of Object.entries(dependentSchemas)) {
-    branches.push([say`If ${field} is present`, schema]);
+    branches.push([withCode`If ${field} is present`, schema]);
   }
-  return branches.flatMap(([lead, schema = true]): (SaidRule | Case)[] => {
+  return branches.flatMap(([lead, schema = true]): (WordedRule | Case)[] => {
     const clauses = clausesOf(schema, { resolve, around, mood: 'must' });
     if (clauses === undefined) return [{ lead, schema }];
     if (clauses.length === 0) return [];
-    return [{ term: 'Conditions', said: [`${lead}, ${sayClauses(clauses, 'must')}.`] }];
+    return [{ term: 'Conditions', phrases: [`${lead}, ${clausesInWords(clauses, 'must')}.`] }];
   });
 }
 
-/** Returns the name of a schema, or its text, as code. */
+/** Returns the name of a schema, or else its JSON, as a code span. */
 function nameOrRule(schema: Schema, resolve: Resolve): string {
-  return asCode(viewSchema(schema, resolve).name ?? ruleText(schema));
+  return codeSpan(viewSchema(schema, resolve).name ?? ruleText(schema));
 }

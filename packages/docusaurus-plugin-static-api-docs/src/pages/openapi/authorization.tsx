@@ -2,8 +2,8 @@
 import compact from 'lodash/compact';
 
 import { Codes, factList, joined, linkTo, Markdown } from '../../markup';
-import { showSaid } from '../../markup/said';
-import { asCode, say } from '../../shared/said';
+import { renderCodeSpans } from '../../markup/code-spans';
+import { codeSpan, withCode } from '../../shared/code-spans';
 import type { OAuthFlowObject, SecuritySchemeObject, SecurityWay } from '../../read';
 import { countOf } from '../../shared/faults';
 import { valueAt } from '../../shared/json';
@@ -62,7 +62,7 @@ export function authorizationNames(ways: readonly SecurityWay[], href: string): 
     const links = way.map(({ name, scheme }) => (
       <>
         <a href={href}>{schemeInWords(scheme)[0]}</a>
-        {hasSeveral ? showSaid(` (${asCode(name)})`) : null}
+        {hasSeveral ? renderCodeSpans(` (${codeSpan(name)})`) : null}
       </>
     ));
     return links.length > 0 ? joined(links, ' and ') : <a href={href}>none</a>;
@@ -73,7 +73,7 @@ export function authorizationNames(ways: readonly SecurityWay[], href: string): 
 function wayInWords(way: SecurityWay, { isWhole = false, protocol }: Saying): Markup {
   const schemes = way.map(({ name, scheme, scopes }) => {
     const [kind, place] = schemeInWords(scheme, protocol === undefined);
-    const words = compact([place, name && `(${asCode(name)})`]).join(' ');
+    const words = compact([place, name && `(${codeSpan(name)})`]).join(' ');
     const facts = [
       ['Metadata URL', linkTo(scheme.oauth2MetadataUrl)],
       ['OpenID Connect URL', linkTo(scheme.openIdConnectUrl)],
@@ -83,7 +83,7 @@ function wayInWords(way: SecurityWay, { isWhole = false, protocol }: Saying): Ma
       <div className="authorization">
         <p>
           <strong>{kind}</strong>
-          {words && <> {showSaid(words)}</>}.
+          {words && <> {renderCodeSpans(words)}</>}.
         </p>
         {scopesInWords(scopes, scheme)}
         <Markdown text={scheme.description} />
@@ -182,7 +182,7 @@ const kindsOfEvents: Readonly<Record<string, readonly [name: string, mechanism?:
 
 /** Returns the kind of a scheme, and where its credentials go. */
 function schemeInWords(scheme: SecuritySchemeObject, isHttp = true): [name: string, rest: string] {
-  const inHeader = say`in the header ${'Authorization'}`;
+  const inHeader = withCode`in the header ${'Authorization'}`;
   const { type, name, in: place = 'header' } = scheme;
   switch (type) {
     case 'http': {
@@ -194,7 +194,10 @@ function schemeInWords(scheme: SecuritySchemeObject, isHttp = true): [name: stri
     }
     case 'apiKey':
     case 'httpApiKey':
-      return ['API key', `${places[place] ?? `in the ${place}`}${name ? ` ${asCode(name)}` : ''}`];
+      return [
+        'API key',
+        `${places[place] ?? `in the ${place}`}${name ? ` ${codeSpan(name)}` : ''}`,
+      ];
     case 'oauth2':
       return ['OAuth 2.0', isHttp ? `access token ${inHeader}` : ''];
     case 'openIdConnect':

@@ -1,7 +1,7 @@
 import compact from 'lodash/compact';
 import union from 'lodash/union';
 
-import { asCode, say } from '../../shared/said';
+import { codeSpan, withCode } from '../../shared/code-spans';
 import type { Api, HttpOperation, Schema, SchemaObject } from '../../read';
 import type { ApiSchemas } from '../../model/openapi/schemas';
 import { type SchemaLocation, walkParts } from '../../model/openapi/walk-schemas';
@@ -90,8 +90,8 @@ function limitsOf(schema: SchemaObject): string {
   const { enum: all = [], const: only } = schema;
   const values = only === undefined ? all : [only];
   const patterns = compact(partsOf(schema).map(({ pattern }) => pattern));
-  const words = [...limits(schema), ...patterns.map((pattern) => say`pattern ${pattern}`)];
+  const words = [...limits(schema), ...patterns.map((pattern) => withCode`pattern ${pattern}`)];
   if (values.length === 0) return words.join(', ');
-  const codes = values.map((value) => asCode(valueText(value)));
+  const codes = values.map((value) => codeSpan(valueText(value)));
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(codes);
 }

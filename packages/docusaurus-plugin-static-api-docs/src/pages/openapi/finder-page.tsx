@@ -21,7 +21,7 @@ import {
 import { readMarkdown, textOf } from '../../markup/markdown';
 import type { HttpOperation } from '../../read';
 import { type PageSection, part, type ReferencePage, section } from '../../markup/page';
-import { showSaid } from '../../markup/said';
+import { renderCodeSpans } from '../../markup/code-spans';
 import { countOf } from '../../shared/faults';
 import { finderSlug } from '../../read/page-names';
 import { valueText } from '../../model/schema/value-text';
@@ -379,7 +379,7 @@ function ruleRow([first, ...others]: Shared, context: ReferenceContext): Row {
     ) : (
       <>
         <span className="field-type">{type}</span>{' '}
-        {limits ? <span className="field-limits">{showSaid(limits)}</span> : null}
+        {limits ? <span className="field-limits">{renderCodeSpans(limits)}</span> : null}
       </>
     );
   const cells = [name, rule, uses];

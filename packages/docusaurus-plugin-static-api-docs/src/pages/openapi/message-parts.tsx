@@ -27,8 +27,8 @@ import type {
 import { examplesOf, type NamedExample } from '../../model/openapi/examples';
 import { parameterValue, schemaOfParameter } from '../../model/openapi/parameter-value';
 import { toXml } from '../../model/openapi/to-xml';
-import { showSaid } from '../../markup/said';
-import { say } from '../../shared/said';
+import { renderCodeSpans } from '../../markup/code-spans';
+import { withCode } from '../../shared/code-spans';
 import { serializeParameter } from '../../samples/serialize-parameter';
 import { isJson, isXml } from '../../shared/content-types';
 import { isObject } from '../../shared/json';
@@ -119,8 +119,8 @@ export function mergeContent(
   const keys = ['schema', 'itemSchema', 'encoding', 'prefixEncoding', 'itemEncoding'] as const;
   const merged: (readonly [string[], MediaTypeObject])[] = [];
   for (const [type, media] of Object.entries(content)) {
-    const said = pick(media, ...keys);
-    const same = merged.find(([, each]) => isEqual(pick(each, ...keys), said));
+    const keywords = pick(media, ...keys);
+    const same = merged.find(([, each]) => isEqual(pick(each, ...keys), keywords));
     if (same && media.schema !== undefined) same[0].push(type);
     else merged.push([[type], media]);
   }
@@ -170,16 +170,16 @@ function encodings({ encoding = {}, prefixEncoding = [], itemEncoding }: MediaTy
   ];
   const rows = all.flatMap(([name, encoding]) => {
     const { contentType, headers = {}, style, explode, allowReserved } = encoding;
-    const said = [
+    const phrases = [
       ...(contentType ? [<code>{contentType}</code>] : []),
       ...(style ? [`style ${style}`] : []),
       ...(explode === undefined ? [] : [<code>explode: {String(explode)}</code>]),
       ...(allowReserved ? [<code>allowReserved: true</code>] : []),
       ...Object.entries(headers).map(([header, { required }]) =>
-        showSaid(say`header ${header}` + (required ? ' (required)' : '')),
+        renderCodeSpans(withCode`header ${header}` + (required ? ' (required)' : '')),
       ),
     ];
-    return said.length > 0 ? [[<code>{name}</code>, joined(said)] as const] : [];
+    return phrases.length > 0 ? [[<code>{name}</code>, joined(phrases)] as const] : [];
   });
   if (rows.length === 0) return null;
   return (

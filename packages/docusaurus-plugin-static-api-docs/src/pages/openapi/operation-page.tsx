@@ -25,8 +25,8 @@ import {
 } from '../../read';
 import { isJson, isXml } from '../../shared/content-types';
 import { inColumn, type PageSection, part, type ReferencePage, section } from '../../markup/page';
-import { showSaid } from '../../markup/said';
-import { say } from '../../shared/said';
+import { renderCodeSpans } from '../../markup/code-spans';
+import { withCode } from '../../shared/code-spans';
 import { samplesOf } from '../../samples';
 import { valueText } from '../../model/schema/value-text';
 import type { Guide, ReferenceContext } from '../context';
@@ -262,7 +262,10 @@ function responseLink(name: string, link: LinkObject): Markup {
   ];
   const rows = values.map(
     ([key, value]) =>
-      [showSaid(say`Takes ${key}`), showSaid(say`from ${valueText(value)}`)] as const,
+      [
+        renderCodeSpans(withCode`Takes ${key}`),
+        renderCodeSpans(withCode`from ${valueText(value)}`),
+      ] as const,
   );
   return (
     <li className="field">
