@@ -1,7 +1,7 @@
 import {
   commonPath,
   listOperations,
-  mergeNames,
+  mergeByName,
   serverUrl,
   type Specification,
   type SpecificationNode,
@@ -21,7 +21,7 @@ const namedByKey = new Set(
 export function namesOf(specifications: readonly Specification[]) {
   const named = new Map(specifications.map((each) => [each, operationsOf(each)]));
   /** By the name used in prose. */
-  const operations = mergeNames(named);
+  const operations = mergeByName(named);
   /** Operations, fields, parameters, headers, schemas, tags, hosts, values of enumerations. */
   const all = new Set([...operations.values()].map(({ operation }) => operation.id));
   /** Field names, each with the names of its child fields. */

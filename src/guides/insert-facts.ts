@@ -1,7 +1,7 @@
 import type { PhrasingContent, Root } from 'mdast';
 import type { Transformer } from 'unified';
 
-import { type Fact, sayFact } from 'docusaurus-plugin-static-api-docs/build';
+import { type Fact, factInWords } from 'docusaurus-plugin-static-api-docs/build';
 import { attributeOf, nodesOf, replaceElements } from './nodes';
 
 /**
@@ -24,7 +24,7 @@ export function insertFacts({
     }
     replaceElements(tree, file, { name: 'Fact', rule: 'unknown-fact' }, (element) => {
       const [of, join] = [attributeOf(element, 'of'), attributeOf(element, 'join')];
-      const words = sayFact({ of, join }, factsByName);
+      const words = factInWords({ of, join }, factsByName);
       if ('message' in words) return words;
       return words.map(({ text, isCode }): PhrasingContent => ({
         type: isCode ? 'inlineCode' : 'text',
@@ -49,7 +49,7 @@ export function expandFacts(
   { isLabel = false } = {},
 ): string {
   return text.replaceAll(writtenFact, (written: string, of: string, join?: string) => {
-    const words = sayFact(unquoted(of, join), facts);
+    const words = factInWords(unquoted(of, join), facts);
     if ('message' in words) return written;
     const texts = words.map((word) => word.text);
     return isLabel ? labelOf(texts, join !== undefined) : texts.join('');

@@ -1,6 +1,6 @@
 import { toString } from 'mdast-util-to-string';
 
-import { sayFact } from 'docusaurus-plugin-static-api-docs/build';
+import { factInWords } from 'docusaurus-plugin-static-api-docs/build';
 import { attributeOf, elementsOf, nodesOf, placeOf } from '../../guides/nodes';
 import type { Page } from '../page';
 import { factsInTexts } from '../passages';
@@ -14,7 +14,7 @@ export const unknownFact = onPages(ofSite, (page, { contract }) => {
     join: attributeOf(element, 'join'),
   }));
   const unknown = [...elements, ...factsInTexts(page)].flatMap((fact) => {
-    const words = sayFact(fact, contract.facts);
+    const words = factInWords(fact, contract.facts);
     return 'message' in words ? { ...fact, ...words, unknownName: fact.of } : [];
   });
   return [...unknown, ...headingsWithoutId(page)];

@@ -4,7 +4,7 @@ import omit from 'lodash/omit';
 
 import { hashOf } from '../markup';
 import { idsOf, type ReferencePage, withUniqueIds } from '../markup/page';
-import { isNamed, readAnchor } from '../read';
+import { isSameName, readAnchor } from '../read';
 import { decodeFragment } from '../shared/decode-fragment';
 
 /** A page that is rendered on demand, before its links are resolved. */
@@ -157,7 +157,7 @@ function hrefOfAnchor(
   const named = kind === 'operation' ? [...calls] : kind ? chapters : [];
   return (
     places.get(anchor) ??
-    named.find(([each]) => isNamed(name, each))?.[1] ??
+    named.find(([each]) => isSameName(name, each))?.[1] ??
     (ids.has(name) ? hashOf(name) : places.get(name))
   );
 }

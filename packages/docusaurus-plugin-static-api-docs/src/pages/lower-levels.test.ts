@@ -6,7 +6,7 @@ import { writeHtml } from '../shared/html';
 import { layOut } from './reference.fixture';
 import { formatFaults } from '../shared/faults';
 import type { ReferenceOptions } from '../shared/options';
-import { atPlace } from '../read/at-place';
+import { locateErrors } from '../read/locate-errors';
 import { temporaryFiles } from '../read/temporary-files.fixture';
 
 /** The head of the documents below, which are less strict than this site's. */
@@ -182,7 +182,9 @@ it('locates an unexpected error', () => {
   const fail = () => {
     throw new TypeError('a defect');
   };
-  expect(() => atPlace(place, fail)).toThrow(/api\.yaml:4:3 page-not-made .*TypeError: a defect/);
+  expect(() => locateErrors(place, fail)).toThrow(
+    /api\.yaml:4:3 page-not-made .*TypeError: a defect/,
+  );
 });
 
 const links =

@@ -2,8 +2,8 @@ import compact from 'lodash/compact';
 import map from 'lodash/map';
 
 import { hashOf } from '../markup';
-import { type Api, createValidators, isNamed, loadSpecification, readApi } from '../read';
-import { atPlace } from '../read/at-place';
+import { type Api, createValidators, isSameName, loadSpecification, readApi } from '../read';
+import { locateErrors } from '../read/locate-errors';
 import { hasForeignLinks, type ReferenceOptions } from '../shared/options';
 import { changelogOf } from '../changelog';
 import { downloadsOf } from '../downloads';
@@ -79,7 +79,7 @@ export async function referencePages(
     place = atStart,
   ): Draft => {
     const make = () => {
-      const { frontMatter, ...page } = atPlace(place, makePage);
+      const { frontMatter, ...page } = locateErrors(place, makePage);
       // In a shared folder, the site decides the URL.
       const own = isWhole ? frontMatter : { ...frontMatter, slug: undefined };
       return { ...page, frontMatter: { ...own, version: specification.version } };
@@ -94,8 +94,8 @@ export async function referencePages(
     });
     return inOneContext(drafts);
   };
-  const introduction = withUniqueIds(atPlace(atStart, () => introductionPage(context)));
-  const finder = withUniqueIds(atPlace(atStart, () => finderPage(context)));
+  const introduction = withUniqueIds(locateErrors(atStart, () => introductionPage(context)));
+  const finder = withUniqueIds(locateErrors(atStart, () => finderPage(context)));
   const opening = inParts(introduction, `${introductionId}.info.mdx`, 'introduction');
   const drafts = [
     ...opening,
@@ -143,7 +143,7 @@ function chaptersOf(
     return [heading.text.replace(/ \(1 of \d+\)$/, ''), hrefOf(heading)] as const;
   });
   const ofTags = tags.flatMap(({ name, 'x-displayName': title = name }) => {
-    const [, href] = chapters.find(([text]) => isNamed(title, text)) ?? [];
+    const [, href] = chapters.find(([text]) => isSameName(title, text)) ?? [];
     return href === undefined ? [] : [[name, href] as const];
   });
   return [...ofTags, ...chapters];

@@ -20,8 +20,8 @@ export function readAnchor(anchor: string): Anchor | undefined {
 }
 
 /** Tells whether a name in an anchor means a thing of that name. */
-export function isNamed(name: string, thing: string): boolean {
-  return name === thing || slugOf(name) === slugOf(thing);
+export function isSameName(name: string, target: string): boolean {
+  return name === target || slugOf(name) === slugOf(target);
 }
 
 function slugOf(name: string): string {

@@ -1,6 +1,6 @@
 import type { AsyncAPIDocumentInterface, Diagnostic } from '@asyncapi/parser';
 import { FaultsError } from '../shared/faults';
-import { isInOtherLanguage } from './events-as-meant';
+import { isInOtherLanguage } from './normalize-asyncapi';
 import { type Finding, toFault } from './finding';
 import { childOf, formatPointer, isReference, type JsonObject, parsePointer } from '../shared/json';
 import { oncePer } from '../shared/once-per';
@@ -9,7 +9,7 @@ import { restoreNames, withoutInheritedNames, withWrittenNames } from './inherit
 import { restoreNumbers } from './restore-numbers';
 import type { RuleLevel } from '../shared/options';
 import type { Specification, SpecificationNode } from './specification';
-import { unknownKeywords } from './structure';
+import { unknownKeywords } from './correct-structure';
 import { createValidators, type ValueValidator } from './validate-value';
 import { walk } from './walk';
 
@@ -64,15 +64,15 @@ function isError({ severity }: Diagnostic): boolean {
 }
 
 const parse = oncePer(async (specification: Specification) => {
-  const { file, whole, root } = specification;
-  const { document, diagnostics } = await parseObject(file, whole);
-  if (markNumbers(whole) !== whole) restoreNumbers(document?.json(), root);
+  const { file, joined, root } = specification;
+  const { document, diagnostics } = await parseObject(file, joined);
+  if (markNumbers(joined) !== joined) restoreNumbers(document?.json(), root);
   return { document, diagnostics };
 });
 
 const parseWritten = oncePer((specification: Specification) => {
-  const { file, whole, written } = specification;
-  return written === whole ? parse(specification) : parseObject(file, written);
+  const { file, joined, written } = specification;
+  return written === joined ? parse(specification) : parseObject(file, written);
 });
 
 async function parseObject(file: string, object: JsonObject) {

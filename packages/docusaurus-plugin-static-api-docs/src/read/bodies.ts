@@ -88,15 +88,21 @@ function unknownMembers(
     names.length === 0 ||
     parts.some((it) => childOf(it.value, 'additionalProperties') !== undefined);
   return Object.entries(value).flatMap(([name, member]) => {
-    const at = childPointer(pointer, name);
+    const memberPointer = childPointer(pointer, name);
     if (!names.includes(name)) {
       if (isOpen) return [];
       const nearest = nearestName(name, names);
       const hint = nearest === undefined ? '' : `; nearest: ${nearest}`;
-      return { pointer: at, message: `isn't a field of the schema${hint}`, keyword: 'properties' };
+      return {
+        pointer: memberPointer,
+        message: `isn't a field of the schema${hint}`,
+        keyword: 'properties',
+      };
     }
-    const own = properties.flatMap(([of, schema]) => (of === name ? schema : []));
-    return unknownMembers(own, member, at);
+    const memberSchemas = properties.flatMap(([property, schema]) =>
+      property === name ? schema : [],
+    );
+    return unknownMembers(memberSchemas, member, memberPointer);
   });
 }
 

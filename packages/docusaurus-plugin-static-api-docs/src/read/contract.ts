@@ -13,22 +13,25 @@ export type Contract = Awaited<ReturnType<typeof readContract>>;
  * @throws FaultsError when two specifications have one name, since prose could mean either
  */
 export async function readContract(specifications: readonly Specification[]) {
-  refuseSharedNames(specifications);
-  const facts = new Map(specifications.map((each) => [each, listFacts(each)]));
+  rejectDuplicateNames(specifications);
+  const facts = new Map(
+    specifications.map((specification) => [specification, listFacts(specification)]),
+  );
   const bodies = new Map<Specification, ReadonlyMap<string, Body>>();
-  for (const each of specifications) bodies.set(each, await listBodies(each));
-  const origins = [...bodies].map(([each, own]) => {
-    const operations = listOperations(each).map(({ id }) => id);
-    const names = [...operations, ...listFacts(each).keys(), ...own.keys()];
-    return [each, new Map(names.map((name) => [name, each]))] as const;
+  for (const specification of specifications)
+    bodies.set(specification, await listBodies(specification));
+  const origins = [...bodies].map(([specification, namedBodies]) => {
+    const operations = listOperations(specification).map(({ id }) => id);
+    const names = [...operations, ...listFacts(specification).keys(), ...namedBodies.keys()];
+    return [specification, new Map(names.map((name) => [name, specification]))] as const;
   });
   return {
     /** What `<Fact of="…" />` may name. */
-    facts: mergeNames(facts),
+    facts: mergeByName(facts),
     /** What `schema="…"` of a fence may name. */
-    bodies: mergeNames(bodies),
+    bodies: mergeByName(bodies),
     /** The specification of each of these names, and of each operation. */
-    origins: mergeNames(new Map(origins)),
+    origins: mergeByName(new Map(origins)),
   };
 }
 
@@ -36,12 +39,12 @@ export async function readContract(specifications: readonly Specification[]) {
  * Puts what specifications name into one map. A name that several have is in it with the name of each
  * specification in front: `platform/Device`.
  */
-export function mergeNames<Value>(
-  all: ReadonlyMap<Specification, ReadonlyMap<string, Value>>,
+export function mergeByName<Value>(
+  maps: ReadonlyMap<Specification, ReadonlyMap<string, Value>>,
 ): ReadonlyMap<string, Value> {
-  const isShared = (name: string) => [...all.values()].filter((it) => it.has(name)).length > 1;
+  const isShared = (name: string) => [...maps.values()].filter((it) => it.has(name)).length > 1;
   return new Map(
-    [...all].flatMap(([specification, names]) =>
+    [...maps].flatMap(([specification, names]) =>
       [...names].map(([name, value]) => {
         return [isShared(name) ? `${specification.name}/${name}` : name, value] as const;
       }),
@@ -49,13 +52,13 @@ export function mergeNames<Value>(
   );
 }
 
-function refuseSharedNames(specifications: readonly Specification[]): void {
-  const faults = specifications.flatMap((each, index) => {
-    if (!specifications.slice(0, index).some(({ name }) => name === each.name)) return [];
+function rejectDuplicateNames(specifications: readonly Specification[]): void {
+  const faults = specifications.flatMap((specification, index) => {
+    if (!specifications.slice(0, index).some(({ name }) => name === specification.name)) return [];
     return {
-      ...each.locate('#'),
+      ...specification.locate('#'),
       rule: 'name-taken',
-      message: `prose could not tell ${each.name} from another specification of that name`,
+      message: `prose could not tell ${specification.name} from another specification of that name`,
       fix: 'give one of the two files another name',
     };
   });

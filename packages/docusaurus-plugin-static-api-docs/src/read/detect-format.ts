@@ -31,7 +31,7 @@ export function detectFormat(source: YamlSource): {
   readonly kind: SpecificationKind;
   readonly formatVersion: string;
 } {
-  const refuse = (key: string | undefined, message: string, fix?: string): never => {
+  const reject = (key: string | undefined, message: string, fix?: string): never => {
     const place = source.locate(key === undefined ? [] : [key]);
     throw new FaultsError([{ ...place, rule: 'format-unknown', message, fix }]);
   };
@@ -43,23 +43,23 @@ export function detectFormat(source: YamlSource): {
     }
     const quoted = typeof version === 'string' ? '' : ', written in quotes';
     const message = `unsupported ${name} version ${JSON.stringify(version)}`;
-    refuse(kind, message, `${range} are supported${quoted}`);
+    reject(kind, message, `${range} are supported${quoted}`);
   }
   if (childOf(source.value, 'swagger') !== undefined) {
-    refuse(
+    reject(
       'swagger',
       'unsupported version: Swagger 2.0 (OpenAPI 3.0 to 3.2 are supported)',
       `convert the file: npx swagger2openapi ${path.basename(source.file)} --outfile openapi.yaml --yaml`,
     );
   }
   const keys = Object.keys((source.value as object | null) ?? {});
-  const misspelt = formats
+  const misspelled = formats
     .map(({ kind }) => ({ kind, key: nearestName(kind, keys) }))
     .find(({ key }) => key !== undefined);
   const expected = formats.map((it) => `"${it.kind}: ${it.expected}"`).join(' or ');
-  return refuse(
-    misspelt?.key,
+  return reject(
+    misspelled?.key,
     `neither OpenAPI nor AsyncAPI: expected ${expected} at the top`,
-    misspelt && `write ${misspelt.kind} instead of ${misspelt.key}`,
+    misspelled && `write ${misspelled.kind} instead of ${misspelled.key}`,
   );
 }

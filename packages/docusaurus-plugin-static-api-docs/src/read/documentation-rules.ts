@@ -17,14 +17,14 @@ import {
   valueAt,
 } from '../shared/json';
 import { nearestName } from '../shared/faults';
-import { type Anchor, isNamed, readAnchor } from './anchors';
+import { type Anchor, isSameName, readAnchor } from './anchors';
 import { allOperations, listOperations, readApi, textAt } from './operations';
 import type { Resolve } from './schema-types';
 import type { Specification } from './specification';
 import { type WalkedNode, walk } from './walk';
 
 /** What is wrong with a node, or with a text. */
-type Objection = Omit<Finding, 'pointer'>;
+type Problem = Omit<Finding, 'pointer'>;
 
 /**
  * Returns what a reader would miss: operations, their summaries, descriptions and tags, the
@@ -37,18 +37,21 @@ export function checkDocumentation(specification: Specification): Finding[] {
   const nodes = [...walk(kind, document)].filter(({ isData }) => !isData);
   const parts = nodes.map((node) => ({
     place: node.segments,
-    objections: [...checkDescription(node), ...checkExample(node), ...checkExternalValue(node)],
+    problems: [...checkDescription(node), ...checkExample(node), ...checkExternalValue(node)],
   }));
   const texts = nodes.flatMap(textsOf).map(({ text, place, holder }) => {
     // The schema of a parameter is beside its description.
     const schemaOf = () => root.get(...holder.segments, 'schema')?.value ?? holder.value;
-    return { place, objections: [...checkAnchors(text, anchors), ...checkWords(text, schemaOf)] };
+    return {
+      place,
+      problems: [...checkAnchors(text, anchors), ...checkRestatements(text, schemaOf)],
+    };
   });
   return [
     ...checkOperations(specification),
     ...(kind === 'openapi' ? checkAdvice(specification) : []),
-    ...[...parts, ...texts].flatMap(({ place, objections }) =>
-      objections.map((it) => ({ ...it, pointer: formatPointer(place) })),
+    ...[...parts, ...texts].flatMap(({ place, problems }) =>
+      problems.map((it) => ({ ...it, pointer: formatPointer(place) })),
     ),
   ];
 }
@@ -84,7 +87,7 @@ function checkAdvice(specification: Specification): Finding[] {
   const { operations, resolve } = readApi(specification);
   const ids = operations.map(({ id }) => id);
   return operations.flatMap(({ id, node, parameters }) => {
-    const known = [...ids, ...parameters.map(({ name }) => name)];
+    const validNames = [...ids, ...parameters.map(({ name }) => name)];
     const errors = node
       .entries('responses')
       .filter(([status]) => /^[45]|^default$/.test(status))
@@ -93,8 +96,8 @@ function checkAdvice(specification: Specification): Finding[] {
         return [response, ...examples.map(([, example]) => example)];
       });
     return errors.flatMap((error) =>
-      namesIn(textAt(error, 'description') ?? '')
-        .filter((name) => !known.includes(name) && !hasField(node.value, name, resolve))
+      codeNamesIn(textAt(error, 'description') ?? '')
+        .filter((name) => !validNames.includes(name) && !hasField(node.value, name, resolve))
         .map((name) => ({
           rule: 'advice-unknown',
           pointer: `${error.pointer}/description`,
@@ -106,7 +109,7 @@ function checkAdvice(specification: Specification): Finding[] {
 }
 
 /** Returns what a description names as code, but for constants such as `null` and `PENDING`. */
-function namesIn(text: string): string[] {
+function codeNamesIn(text: string): string[] {
   const names: string[] = [];
   // Most have none, as with anchors.
   if (!text.includes('`')) return names;
@@ -121,8 +124,8 @@ function hasField(value: unknown, name: string, resolve: Resolve, seen = new Set
   if (seen.has(value)) return false;
   seen.add(value);
   if (Object.hasOwn(childOf(value, 'properties') ?? {}, name)) return true;
-  const inside = isReference(value) ? [resolve(value)] : Object.values(value);
-  return inside.some((each) => hasField(each, name, resolve, seen));
+  const children = isReference(value) ? [resolve(value)] : Object.values(value);
+  return children.some((each) => hasField(each, name, resolve, seen));
 }
 
 /**
@@ -144,7 +147,7 @@ const describedParts: Readonly<Record<string, string>> = {
 };
 
 /** What a reference leads to is checked where it is written. */
-function checkDescription({ value, segments, keyword, isEntry }: WalkedNode): Objection[] {
+function checkDescription({ value, segments, keyword, isEntry }: WalkedNode): Problem[] {
   const isBody = keyword === 'requestBody' && !isEntry;
   const part = isBody ? 'request body' : isEntry ? valueAt(describedParts, keyword) : undefined;
   if (!part || !isObject(value) || isReference(value)) return [];
@@ -153,7 +156,7 @@ function checkDescription({ value, segments, keyword, isEntry }: WalkedNode): Ob
   return [{ rule: 'description-missing', message: `the ${part} ${name} has no description` }];
 }
 
-function checkExample({ value, segments, keyword, isEntry }: WalkedNode): Objection[] {
+function checkExample({ value, segments, keyword, isEntry }: WalkedNode): Problem[] {
   const part = valueAt({ content: 'body', messages: 'message' }, keyword);
   if (!part || !isEntry || !isObject(value) || isReference(value)) return [];
   const hasExamples = Object.keys(value['examples'] ?? {}).length > 0;
@@ -163,7 +166,7 @@ function checkExample({ value, segments, keyword, isEntry }: WalkedNode): Object
 }
 
 /** No parser may read what is elsewhere, and the page of the operation would not show it. */
-function checkExternalValue({ keyword, isEntry, segments }: WalkedNode): Objection[] {
+function checkExternalValue({ keyword, isEntry, segments }: WalkedNode): Problem[] {
   if (keyword !== 'externalValue' || isEntry || segments.at(-3) !== 'examples') return [];
   const message = "the example is in the wrong place, so it isn't read";
   const fix = 'write it under value, or refer to it with $ref';
@@ -186,13 +189,13 @@ function anchorsOf(specification: Specification): Anchors {
 }
 
 /** A link that leads to no part of the pages is shown as text. */
-function checkAnchors(text: string, anchors: Anchors): Objection[] {
+function checkAnchors(text: string, anchors: Anchors): Problem[] {
   // Most have none, and parsing takes longer than all else here.
   const hrefs = text.includes('#') ? hrefsIn(text) : [];
-  return hrefs.flatMap((href): Objection[] => {
+  return hrefs.flatMap((href): Problem[] => {
     if (!href.startsWith('#')) return [];
     const { kind, name = '' } = readAnchor(href.slice(1)) ?? {};
-    if (kind && anchors[kind].some((it) => isNamed(name, it))) return [];
+    if (kind && anchors[kind].some((it) => isSameName(name, it))) return [];
     const message = `the link to ${href} is broken; expected #operation/ and an operationId, or #tag/ and a tag`;
     const nearest = kind && nearestName(name, anchors[kind]);
     return [{ rule: 'anchor-unknown', message, fix: nearest && `nearest: #${kind}/${nearest}` }];
@@ -234,7 +237,7 @@ export function relativeLinks({ kind, document }: Specification): Finding[] {
 }
 
 /** Words that say what keywords say, and the values in them. */
-const copies = [
+const restatements = [
   {
     pattern: /\b\d+ to \d+\b(?: characters?\b)?|\b\d+(?: or \d+)?[ -]characters?\b/g,
     keywords: 'minLength, maxLength, minimum or maximum',
@@ -261,23 +264,25 @@ const copies = [
  * Refuses limits, defaults, addresses and versions in words, unless the keyword is beside them and
  * says the same: words that are further away would be forgotten when it changes.
  */
-function checkWords(text: string, schemaOf: () => unknown): Objection[] {
+function checkRestatements(text: string, schemaOf: () => unknown): Problem[] {
   const rule = 'fact-in-words';
-  return copies.flatMap(({ pattern, keywords, values }) =>
-    [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].flatMap(([words]): Objection[] => {
+  return restatements.flatMap(({ pattern, keywords, values }) =>
+    [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].flatMap(([words]): Problem[] => {
       // No schema has servers or a version beside its description.
       const isBeside = keywords !== 'servers' && keywords !== 'info.version';
-      const beside = isBeside ? keywords.split(/, | or /) : [];
-      const said = beside.flatMap((keyword) => childOf(schemaOf(), keyword) ?? []).map(String);
-      if (said.length === 0) {
+      const siblings = isBeside ? keywords.split(/, | or /) : [];
+      const keywordValues = siblings
+        .flatMap((keyword) => childOf(schemaOf(), keyword) ?? [])
+        .map(String);
+      if (keywordValues.length === 0) {
         const message = `"${words}" states in words what ${keywords} should state`;
         const fix = isBeside
           ? 'say it in the description beside the keyword, or delete the words'
           : 'delete the words: the reference shows the keywords';
         return [{ rule, message, fix }];
       }
-      if ((words.match(values) ?? []).every((it) => said.includes(it))) return [];
-      const message = `"${words}" contradicts the keywords beside it: ${said.join(' and ')}`;
+      if ((words.match(values) ?? []).every((it) => keywordValues.includes(it))) return [];
+      const message = `"${words}" contradicts the keywords beside it: ${keywordValues.join(' and ')}`;
       return [{ rule, message, fix: 'make them agree' }];
     }),
   );

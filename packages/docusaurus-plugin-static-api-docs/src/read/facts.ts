@@ -91,9 +91,9 @@ function firstServer({ root }: Specification) {
 function* schemaFacts(schema: SpecificationNode | undefined, name: string): Generator<NamedFact> {
   if (!schema) return;
   yield* keywordFacts(schema, name);
-  if (schema.isReferred && name.includes('.')) return;
+  if (schema.isReferenced && name.includes('.')) return;
   yield* schemaFacts(schema.get('items'), name);
-  for (const part of schema.parts()) if (!part.isReferred) yield* schemaFacts(part, name);
+  for (const part of schema.parts()) if (!part.isReferenced) yield* schemaFacts(part, name);
   for (const [field, property] of schema.entries('properties')) {
     yield* schemaFacts(property, `${name}.${field}`);
   }

@@ -1,7 +1,7 @@
-export { isNamed, readAnchor } from './anchors';
+export { isSameName, readAnchor } from './anchors';
 export { parseAsyncApi } from './asyncapi-rules';
 export type { Body } from './bodies';
-export { type Contract, mergeNames, readContract } from './contract';
+export { type Contract, mergeByName, readContract } from './contract';
 export type { Fact } from './facts';
 export { formatPointer, parsePointer } from '../shared/json';
 export { lintSpecification } from './lint-specification';
@@ -20,7 +20,7 @@ export {
   serverUrl,
   textAt,
 } from './operations';
-export { countWord, sayFact } from './say-fact';
+export { countWord, factInWords } from './fact-in-words';
 export type * from './schema-types';
 export type { Specification, SpecificationNode } from './specification';
 export {

@@ -45,18 +45,19 @@ export function withoutInternal(
   internal: ReadonlySet<unknown>,
   references: readonly FollowedReference[],
 ): YamlSource {
-  const mapped = new Map<unknown, string[]>();
+  const removedMappings = new Map<unknown, string[]>();
   for (const { holder, key, target } of references) {
-    if (internal.has(target)) mapped.set(holder, [...(mapped.get(holder) ?? []), key]);
+    if (internal.has(target))
+      removedMappings.set(holder, [...(removedMappings.get(holder) ?? []), key]);
   }
   /** The indexes that the items of shortened lists have in the file. */
   const indexes = new Map<unknown, readonly string[]>();
 
   const clean = (value: unknown): unknown => {
     if (!Array.isArray(value) && !isObject(value)) return value;
-    const gone = mapped.get(value) ?? [];
+    const removedKeys = removedMappings.get(value) ?? [];
     const entries = Object.entries(value)
-      .filter(([key, it]) => !internal.has(it) && !gone.includes(key))
+      .filter(([key, it]) => !internal.has(it) && !removedKeys.includes(key))
       .map(([key, it]) => [key, clean(it)] as const)
       .filter(([key, it]) => !isEmptyList(it) || isEmptyList(childOf(value, key)));
     if (!Array.isArray(value)) return withoutRequired(Object.fromEntries(entries), value);
@@ -95,8 +96,8 @@ function withoutRequired(schema: object, before: object): object {
   const required = childOf(schema, 'required');
   const fields = childOf(before, 'properties');
   if (!Array.isArray(required) || !isObject(fields)) return schema;
-  const left = childOf(schema, 'properties');
+  const remaining = childOf(schema, 'properties');
   const isGone = (name: unknown) =>
-    Object.hasOwn(fields, String(name)) && childOf(left, String(name)) === undefined;
+    Object.hasOwn(fields, String(name)) && childOf(remaining, String(name)) === undefined;
   return { ...schema, required: required.filter((name) => !isGone(name)) };
 }

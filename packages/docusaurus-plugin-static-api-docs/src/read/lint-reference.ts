@@ -12,10 +12,10 @@ import { toFault } from './finding';
 const checkCommand = 'npx docusaurus-plugin-static-api-docs check';
 
 /** How many warnings are said one by one. */
-const mostLines = 20;
+const maxListed = 20;
 
 /** Rules about what is mended, or left out, of pages. */
-const ofPages = [
+const pageRules = [
   ...['struct', 'operation-page-shared', 'operation-id-duplicate', 'reference-broken'],
   ...['keyword-unknown', 'link-relative', 'page-name-long'],
 ];
@@ -35,7 +35,7 @@ export async function checkReference(
   const all = await lintSpecification(specification, exemptions, rules);
   const hasFaults = all.some(({ isWarning }) => !isWarning);
   return hasForeignLinks({ rules, linkBase }) && !hasFaults
-    ? [...all, ...(await linksOf(specification))]
+    ? [...all, ...(await relativeLinkWarnings(specification))]
     : all;
 }
 
@@ -52,7 +52,7 @@ export async function lintReference(
   const { specification, rules } = reference;
   const all = await checkReference(reference, exemptions);
   const [warnings, faults] = partition(all, ({ isWarning }) => isWarning);
-  const lines = warnings.filter(({ rule }) => ofPages.includes(rule)).slice(0, mostLines);
+  const lines = warnings.filter(({ rule }) => pageRules.includes(rule)).slice(0, maxListed);
   for (const line of lines) console.warn(`warning: ${formatFault(line)}`);
   if (warnings.length > 0) {
     console.warn(`${specification}: ${warningsInWords(warnings)}`);
@@ -62,7 +62,7 @@ export async function lintReference(
   return faults;
 }
 
-async function linksOf(file: string): Promise<Fault[]> {
+async function relativeLinkWarnings(file: string): Promise<Fault[]> {
   const specification = await loadSpecification(file);
   return relativeLinks(specification).map((it) => ({
     ...toFault(specification, it),

@@ -64,8 +64,8 @@ components: { messages: { a: { description: An a., headers: { description: It., 
   const file = temporaryFiles({ 'a.yaml': `${text}\ninfo: { title: A, version: '1' }\n` })(
     'a.yaml',
   );
-  const found = await lintSpecification(file);
-  const missing = found.filter(({ rule }) => rule === 'description-missing');
+  const faults = await lintSpecification(file);
+  const missing = faults.filter(({ rule }) => rule === 'description-missing');
   expect(missing.map(({ message }) => /(\S+) has no/.exec(message)?.[1])).toEqual(names);
 });
 
@@ -82,9 +82,9 @@ info: { title: A, version: 5 }
 paths: { /a: { get: { responses: { '200': { $ref: '#/components/responses/Missing' } } } } }
 `,
   });
-  const found = await lintSpecification(fileOf('api.yaml'), [], 'minimal');
-  const said = found.map(({ line, rule, isWarning = false }) => ({ line, rule, isWarning }));
-  expect(said).toEqual([
+  const faults = await lintSpecification(fileOf('api.yaml'), [], 'minimal');
+  const summaries = faults.map(({ line, rule, isWarning = false }) => ({ line, rule, isWarning }));
+  expect(summaries).toEqual([
     { line: 3, rule: 'reference-broken', isWarning: false },
     { line: 2, rule: 'struct', isWarning: true },
   ]);

@@ -7,7 +7,7 @@ import { checkDocumentation } from './documentation-rules';
 import { type Finding, toFault } from './finding';
 import { BrokenReferencesError, loadSpecification } from './load-specification';
 import { longNames } from './long-names';
-import { sharedNames } from './operations';
+import { duplicateNames } from './operations';
 import { checkOpenApi } from './openapi-rules';
 import type { Specification } from './specification';
 
@@ -32,14 +32,16 @@ export async function lintSpecification(
     const { remote } = specification;
     if (level === 'strict' && remote.length > 0) return [...remote];
     const findings = [
-      ...sharedNames(specification),
+      ...duplicateNames(specification),
       ...longNames(specification),
       ...(await checkFormat(specification)),
       ...checkDocumentation(specification),
     ];
-    const own = exemptions.filter((it) => path.resolve(it.file) === specification.file);
-    const unused = own.filter((it) => !findings.some((finding) => isExempt(finding, it)));
-    const left: Finding[] = [
+    const fileExemptions = exemptions.filter((it) => path.resolve(it.file) === specification.file);
+    const unused = fileExemptions.filter(
+      (it) => !findings.some((finding) => isExempt(finding, it)),
+    );
+    const remaining: Finding[] = [
       ...findings.filter((finding) => !isAccepted(finding)),
       ...unused.map(({ rule, pointer }) => ({
         rule: 'exemption-unused',
@@ -49,7 +51,7 @@ export async function lintSpecification(
       })),
     ];
     const warnings = remote.map((it) => ({ ...it, isWarning: true }));
-    const all = left.map((it) => atLevel(specification, it, level));
+    const all = remaining.map((it) => atLevel(specification, it, level));
     // Two rules, or one rule on two ways through references, may object to the same thing.
     return uniqBy([...warnings, ...all], (it) => JSON.stringify(it));
   } catch (error) {

@@ -95,11 +95,11 @@ it.each(['../package.json', 'link.json#/name', 'linked/package.json'])(
     symlinkSync(file('package.json'), file('specs/link.json'));
     symlinkSync(file('.'), file('specs/linked'));
     const cwd = vi.spyOn(process, 'cwd').mockReturnValue(file('.'));
-    const { sources, whole, remote } = await loadSpecification('specs/api.yaml');
+    const { sources, joined, remote } = await loadSpecification('specs/api.yaml');
     expect(remote).toEqual([]);
     cwd.mockRestore();
     expect(sources.size).toBe(1);
-    expect(JSON.stringify(whole)).not.toContain('secret');
+    expect(JSON.stringify(joined)).not.toContain('secret');
   },
 );
 
@@ -109,7 +109,7 @@ it('reads what the files below refer to, each other and through a discriminator'
     'pets/pet.yaml': 'discriminator: { propertyName: kind, mapping: { cat: ../cats/cat.yaml } }\n',
     'cats/cat.yaml': 'allOf: [{ $ref: ../pets/pet.yaml }, { description: A cat. }]\n',
   });
-  const { sources, whole } = await loadSpecification(file('api.yaml'));
+  const { sources, joined } = await loadSpecification(file('api.yaml'));
   expect([...sources.keys()]).toEqual(['api.yaml', 'pets/pet.yaml', 'cats/cat.yaml'].map(file));
-  expect(JSON.stringify(whole)).toContain('"cat":"#/x-files/cats~1cat.yaml"');
+  expect(JSON.stringify(joined)).toContain('"cat":"#/x-files/cats~1cat.yaml"');
 });

@@ -7,13 +7,13 @@ import { formatPointer } from '../shared/json';
 import { detectFormat } from './detect-format';
 import { toFault } from './finding';
 import { joinFiles, withLinks } from './one-document';
-import { sharedNames } from './operations';
+import { duplicateNames } from './operations';
 import { faultAt, readFiles } from './read-files';
 import { isOptional, type WrittenReference } from './references';
 import { BrokenPointerError, resolvePointer } from './resolve-pointer';
 import { slowPattern } from './slow-pattern';
 import { Specification } from './specification';
-import { mendStructure } from './structure';
+import { correctStructure } from './correct-structure';
 import { isCurrent, readYamlSource } from './yaml-source';
 
 /** Thrown for references that lead nowhere. */
@@ -27,7 +27,7 @@ export class BrokenReferencesError extends FaultsError {
   }
 }
 
-const known = new Map<string, Promise<Specification>>();
+const loadedSpecifications = new Map<string, Promise<Specification>>();
 
 /**
  * Reads an OpenAPI (3.0, 3.1, 3.2) or AsyncAPI (2, 3) file and every file that it refers to, once, and
@@ -41,17 +41,17 @@ const known = new Map<string, Promise<Specification>>();
 export function loadSpecification(file: string): Promise<Specification> {
   const absolute = path.resolve(file);
   const load = () => readSpecification(absolute);
-  const loaded =
-    known.get(absolute)?.then((last) => {
+  const current =
+    loadedSpecifications.get(absolute)?.then((last) => {
       return [...last.sources.values()].every(isCurrent) ? last : load();
     }, load) ?? load();
-  known.set(absolute, loaded);
-  return loaded;
+  loadedSpecifications.set(absolute, current);
+  return current;
 }
 
 /** Forgets a specification, so that memory doesn't grow with the files that a process reads. */
 export function forgetSpecification(file: string): void {
-  known.delete(path.resolve(file));
+  loadedSpecifications.delete(path.resolve(file));
 }
 
 async function readSpecification(file: string): Promise<Specification> {
@@ -59,7 +59,7 @@ async function readSpecification(file: string): Promise<Specification> {
   const { kind, formatVersion } = detectFormat(main);
   const { sources, references } = await readFiles(main, kind);
   const checked = [...references].filter(([{ isMapping }]) => !isMapping);
-  const [optional, needed] = partition(checked, ([it]) => isOptional(it));
+  const [optional, required] = partition(checked, ([it]) => isOptional(it));
 
   const joined = joinFiles(sources, references);
   const missing = optional
@@ -67,8 +67,12 @@ async function readSpecification(file: string): Promise<Specification> {
     .filter(({ faults }) => faults.length > 0);
   const remote = missing.flatMap(({ faults }) => faults);
   const written = withLinks(joined, main.file, map(missing, 'reference'));
-  const { document, fileSchemas } = await mendStructure({ kind, formatVersion }, written, sources);
-  const broken = new Set(needed.flatMap((it) => faultsOf(document, it)));
+  const { document, fileSchemas } = await correctStructure(
+    { kind, formatVersion },
+    written,
+    sources,
+  );
+  const brokenFaults = new Set(required.flatMap((it) => faultsOf(document, it)));
   const specification = new Specification(
     kind,
     formatVersion,
@@ -78,9 +82,10 @@ async function readSpecification(file: string): Promise<Specification> {
     remote,
     fileSchemas,
   );
-  if (broken.size > 0) throw new BrokenReferencesError([...broken, ...remote], specification);
-  const shared = kind === 'asyncapi' ? sharedNames(specification) : [];
-  const findings = [...shared, ...slowPattern(specification)];
+  if (brokenFaults.size > 0)
+    throw new BrokenReferencesError([...brokenFaults, ...remote], specification);
+  const duplicates = kind === 'asyncapi' ? duplicateNames(specification) : [];
+  const findings = [...duplicates, ...slowPattern(specification)];
   const faults = findings.map((it) => toFault(specification, it));
   if (faults.length > 0) throw new FaultsError([...faults, ...remote]);
   return specification;

@@ -17,8 +17,8 @@ export function longNames(specification: Specification): Finding[] {
       const { operationId: id } = operation;
       const at = childPointer(node.pointer, id === undefined ? 'summary' : 'operationId');
       if (id !== undefined) return longName(id, 'operationId', at, 'shorten the operationId');
-      const what = summary === undefined ? 'path' : 'summary';
-      return longName(summary ?? path, what, at, 'give the operation an operationId');
+      const kind = summary === undefined ? 'path' : 'summary';
+      return longName(summary ?? path, kind, at, 'give the operation an operationId');
     }),
     ...[...schemas, ...fileSchemas].map(({ name, $ref }) =>
       longName(name, 'name of the schema', $ref, 'shorten the name'),
@@ -26,8 +26,8 @@ export function longNames(specification: Specification): Finding[] {
   ].flat();
 }
 
-function longName(name: string, what: string, pointer: string, fix: string): Finding[] {
+function longName(name: string, kind: string, pointer: string, fix: string): Finding[] {
   if (!isTooLong(name)) return [];
-  const message = `the ${what} is too long for the name of a file, so that of its page is "${pageNameOf(name)}"`;
+  const message = `the ${kind} is too long for the name of a file, so that of its page is "${pageNameOf(name)}"`;
   return [{ rule: 'page-name-long', level: 'recommended', pointer, message, fix }];
 }

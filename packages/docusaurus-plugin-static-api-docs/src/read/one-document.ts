@@ -20,12 +20,12 @@ export type Sources = ReadonlyMap<string, YamlSource>;
 export const filesKey = 'x-files';
 
 /** Returns the path to a file in the document of all files. */
-export function pathTo(file: string, main: string): string[] {
+export function pathOfFile(file: string, main: string): string[] {
   return file === main ? [] : [filesKey, path.relative(path.dirname(main), file)];
 }
 
 /** Returns a path in the document of all files as one in its file. */
-export function inFile(segments: readonly string[]): readonly string[] {
+export function pathInFile(segments: readonly string[]): readonly string[] {
   return segments[0] === filesKey ? segments.slice(2) : segments;
 }
 
@@ -34,7 +34,7 @@ export function sourceAt(sources: Sources, segments: readonly string[]) {
   const main = mainOf(sources);
   const [key, name = ''] = segments;
   const other = key === filesKey && sources.get(path.resolve(path.dirname(main.file), name));
-  return other ? { source: other, own: inFile(segments) } : { source: main, own: segments };
+  return other ? { source: other, keys: pathInFile(segments) } : { source: main, keys: segments };
 }
 
 /** There is always a main file. */
@@ -43,7 +43,7 @@ function mainOf(sources: Sources): YamlSource {
 }
 
 /** Returns the name in a reference: its last key, such as `Device`; of a whole file, its name without the end. */
-export function nameIn(ref: string): string {
+export function targetName(ref: string): string {
   const [file = '', fragment = ''] = ref.split('#');
   const segments = parsePointer(`#${fragment}`) ?? [];
   const isFile = segments.length === 2 && segments[0] === filesKey;
@@ -58,12 +58,12 @@ export function joinFiles(sources: Sources, references: References): JsonObject 
     ([{ ref }, target]) => typeof target === 'string' && target !== ref,
   );
   if (changed.length === 0) return main.value as JsonObject;
-  const [own, ...others] = cloneDeep([...sources.values()].map(({ value }) => value));
-  const names = [...sources.keys()].slice(1).map((file) => pathTo(file, main.file)[1]);
-  const files = names.map((name, index) => [name, others[index]]);
-  const document = { ...Object(own), [filesKey]: Object.fromEntries(files) } as JsonObject;
+  const [mainValue, ...otherValues] = cloneDeep([...sources.values()].map(({ value }) => value));
+  const names = [...sources.keys()].slice(1).map((file) => pathOfFile(file, main.file)[1]);
+  const files = names.map((name, index) => [name, otherValues[index]]);
+  const document = { ...Object(mainValue), [filesKey]: Object.fromEntries(files) } as JsonObject;
   for (const [{ source, segments, place, isData }, pointer] of changed) {
-    const [outer, target] = [pathTo(source.file, main.file), parsePointer(String(pointer))];
+    const [outer, target] = [pathOfFile(source.file, main.file), parsePointer(String(pointer))];
     const example = isData ? target?.reduce(childOf, document as unknown) : undefined;
     // Only the parser of AsyncAPI follows a reference that is an example.
     if (example === undefined || 'asyncapi' in document)
@@ -73,11 +73,11 @@ export function joinFiles(sources: Sources, references: References): JsonObject 
   return document;
 }
 
-const intoFile = new RegExp(`#/${filesKey}/([^/\`"\\s]+)`, 'g');
+const filePointer = new RegExp(`#/${filesKey}/([^/\`"\\s]+)`, 'g');
 
 /** Returns a message with the names of files in the place of the pointers to them. */
-export function namingFiles(message: string): string {
-  return message.replaceAll(intoFile, (_, key: string) => `${parsePointer(`#/${key}`)?.[0]}#`);
+export function withFileNames(message: string): string {
+  return message.replaceAll(filePointer, (_, key: string) => `${parsePointer(`#/${key}`)?.[0]}#`);
 }
 
 /** Returns a document of all files with a link, in the form that fits its place, for each of some references. */
@@ -89,7 +89,7 @@ export function withLinks(
   if (references.length === 0) return document;
   const linked = cloneDeep(document);
   for (const reference of references) {
-    const place = [...pathTo(reference.source.file, main), ...reference.segments];
+    const place = [...pathOfFile(reference.source.file, main), ...reference.segments];
     // The link stands in a JSON Schema, so the name of another language goes into its words.
     const format = [...place.slice(0, -1), 'schemaFormat'];
     const language = format.reduce(childOf, linked as unknown);

@@ -7,7 +7,7 @@ import { FaultsError } from '../shared/faults';
 import { formatPointer, parsePointer } from '../shared/json';
 import { type Finding, toFault } from './finding';
 import { restoreNames, withoutInheritedNames, withWrittenNames } from './inherited-names';
-import { namingFiles, pathTo } from './one-document';
+import { withFileNames, pathOfFile } from './one-document';
 import type { RuleLevel } from '../shared/options';
 import { markNumbers } from '../shared/written-number';
 import type { Specification } from './specification';
@@ -28,7 +28,7 @@ export async function checkOpenApi(specification: Specification): Promise<Findin
     config: await createConfig({ extends: ['recommended'], plugins: [plugin] }),
     externalRefResolver: await redoclyResolver(specification, written),
   });
-  const ofVersion: Finding = {
+  const versionFinding: Finding = {
     rule: 'struct',
     level: 'recommended',
     pointer: '#/openapi',
@@ -36,7 +36,7 @@ export async function checkOpenApi(specification: Specification): Promise<Findin
     fix: `write '${formatVersion}'`,
   };
   return [
-    ...(version === formatVersion ? [] : [ofVersion]),
+    ...(version === formatVersion ? [] : [versionFinding]),
     ...problems.flatMap((it) => toFinding(it, file)),
   ];
 }
@@ -97,8 +97,8 @@ async function redoclyResolver(
     await import('@redocly/openapi-core');
   const resolver = new BaseResolver();
   for (const { file, value } of sources.values()) {
-    const given = file === main ? { ...Object(document), [kind]: formatVersion } : value;
-    const parsed = makeDocumentFromString(withoutInheritedNames(prepare(given)), file);
+    const content = file === main ? { ...Object(document), [kind]: formatVersion } : value;
+    const parsed = makeDocumentFromString(withoutInheritedNames(prepare(content)), file);
     resolver.cache.set(file, Promise.resolve(parsed));
   }
   resolver.loadExternalRef = (name) => {
@@ -110,7 +110,7 @@ async function redoclyResolver(
 }
 
 /** What `sharedNames` says in other words. */
-const saidElsewhere = 'operation-operationId-unique';
+const duplicateRule = 'operation-operationId-unique';
 
 /** What most often helps against what Redocly says of a value. */
 const usualFixes = [
@@ -119,7 +119,7 @@ const usualFixes = [
 ] as const;
 
 /** Redocly lets a schema be `true` in some places only. */
-const isBoolean = /^Expected type `Schema` \(object\) but got `boolean`/;
+const booleanSchema = /^Expected type `Schema` \(object\) but got `boolean`/;
 
 /** What Redocly says of an address, since the resolver here follows none. */
 const remote = / names https?:\/\//;
@@ -129,20 +129,21 @@ function toFinding(
   main: string,
 ): Finding | [] {
   const [place] = location;
-  if (!place || ruleId === saidElsewhere || isBoolean.test(message)) return [];
+  if (!place || ruleId === duplicateRule || booleanSchema.test(message)) return [];
   const [nearest] = suggest.map(withWrittenNames);
-  const [, usual] = usualFixes.find(([pattern]) => pattern.test(message)) ?? [];
-  const own = parsePointer(withWrittenNames(place.pointer ?? '#')) ?? [];
-  const pointer = formatPointer([...pathTo(place.source.absoluteRef, main), ...own]);
+  const [, usualFix] = usualFixes.find(([pattern]) => pattern.test(message)) ?? [];
+  const segments = parsePointer(withWrittenNames(place.pointer ?? '#')) ?? [];
+  const pointer = formatPointer([...pathOfFile(place.source.absoluteRef, main), ...segments]);
   // A page shows the name of what a discriminator leads to.
-  const isNeeded = ruleId === 'no-unresolved-refs' && !pointer.includes('/discriminator/mapping/');
-  const level = isNeeded ? 'minimal' : 'recommended';
+  const isRequired =
+    ruleId === 'no-unresolved-refs' && !pointer.includes('/discriminator/mapping/');
+  const level = isRequired ? 'minimal' : 'recommended';
   const isError = severity === 'error' && !remote.test(message);
   return {
     rule: ruleId,
     pointer,
     ...(isError && { level }),
-    message: namingFiles(withWrittenNames(message).replaceAll(/\s+/g, ' ').trim()),
-    fix: usual ?? (nearest && `nearest: ${nearest}`),
+    message: withFileNames(withWrittenNames(message).replaceAll(/\s+/g, ' ').trim()),
+    fix: usualFix ?? (nearest && `nearest: ${nearest}`),
   };
 }

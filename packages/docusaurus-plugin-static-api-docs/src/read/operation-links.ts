@@ -3,7 +3,7 @@ import takeWhile from 'lodash/takeWhile';
 import {
   listOperations,
   loadSpecification,
-  mergeNames,
+  mergeByName,
   type Operation,
   type Specification,
 } from '.';
@@ -23,7 +23,7 @@ export interface OperationLink {
 export type LinkedReference = Pick<ReferenceOptions, 'specification' | 'routeBasePath'>;
 
 /**
- * Returns the links to all operations of all references, by operationId; by that of `mergeNames` where
+ * Returns the links to all operations of all references, by operationId; by that of `mergeByName` where
  * two references share one.
  *
  * @throws FaultsError for a specification with faults
@@ -33,15 +33,15 @@ export async function linkAllOperations(
 ): Promise<ReadonlyMap<string, OperationLink>> {
   const links = new Map<Specification, ReadonlyMap<string, OperationLink>>();
   for (const { specification, routeBasePath } of references) {
-    const each = await loadSpecification(specification);
-    const operations = listOperations(each);
+    const loaded = await loadSpecification(specification);
+    const operations = listOperations(loaded);
     const prefix = commonPath(operations);
     const linked = operations.map(
       (it) => [it.id, linkTo(it, `/${routeBasePath}/`, prefix)] as const,
     );
-    links.set(each, new Map(linked));
+    links.set(loaded, new Map(linked));
   }
-  return mergeNames(links);
+  return mergeByName(links);
 }
 
 function linkTo(operation: Operation, introduction: string, prefix: string): OperationLink {

@@ -23,8 +23,8 @@ import type {
   SecurityRequirementObject,
   SecuritySchemes,
 } from './openapi-types';
-import { nameIn } from './one-document';
-import { pageNameOf, takenSlugs } from './page-names';
+import { targetName } from './one-document';
+import { pageNameOf, reservedSlugs } from './page-names';
 import type { Resolve, Schema } from './schema-types';
 import type { Specification, SpecificationNode } from './specification';
 
@@ -85,15 +85,15 @@ export const readApi = oncePer((specification: Specification): Api => {
     document,
     resolve: resolverOf(specification),
     security: securityOf(document.security, document),
-    operations: withOwnNames(operations, title),
+    operations: withUniqueNames(operations, title),
     fileSchemas: fileSchemasOf(specification),
   };
 });
 
-function fileSchemasOf({ whole, fileSchemas }: Specification): NamedSchema[] {
+function fileSchemasOf({ joined, fileSchemas }: Specification): NamedSchema[] {
   return fileSchemas.flatMap(($ref) => {
-    const schema = parsePointer($ref)?.reduce(childOf, whole as unknown);
-    return isObject(schema) && !isReference(schema) ? { name: nameIn($ref), $ref, schema } : [];
+    const schema = parsePointer($ref)?.reduce(childOf, joined as unknown);
+    return isObject(schema) && !isReference(schema) ? { name: targetName($ref), $ref, schema } : [];
   });
 }
 
@@ -112,7 +112,7 @@ export function allOperations(specification: Specification): readonly Operation[
 }
 
 /** Returns a finding for each operation that shares its operationId or its page with an earlier one. */
-export function sharedNames(specification: Specification): Finding[] {
+export function duplicateNames(specification: Specification): Finding[] {
   const operations = allOperations(specification);
   return operations.flatMap((it, index): Finding | [] => {
     const { node } = it;
@@ -133,13 +133,13 @@ export function sharedNames(specification: Specification): Finding[] {
     return {
       ...finding,
       rule: 'operation-page-shared',
-      message: `${callOf(it)} can't have the address of ${it.sharesPageWith}, so its page is "${it.slug}"`,
+      message: `${methodAndPath(it)} can't have the address of ${it.sharesPageWith}, so its page is "${it.slug}"`,
       fix: 'give the operation an operationId of its own',
     };
   });
 }
 
-function callOf({ method, path }: Pick<ReadOperation, 'method' | 'path'>): string {
+function methodAndPath({ method, path }: Pick<ReadOperation, 'method' | 'path'>): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
@@ -147,18 +147,18 @@ function callOf({ method, path }: Pick<ReadOperation, 'method' | 'path'>): strin
  * Gives each operation its own id and page, in the order of the document. If two would share an address,
  * the second gets its method at the end, and a number if that address is taken as well.
  */
-function withOwnNames(operations: readonly ReadOperation[], title: string): HttpOperation[] {
+function withUniqueNames(operations: readonly ReadOperation[], title: string): HttpOperation[] {
   const ids = new Set<string>();
-  const owners = new Map(takenSlugs(title).map((it) => [it, 'another page']));
+  const slugOwners = new Map(reservedSlugs(title).map((it) => [it, 'another page']));
   return operations.map((it) => {
-    const id = ids.has(it.id) ? callOf(it) : it.id;
+    const id = ids.has(it.id) ? methodAndPath(it) : it.id;
     ids.add(id);
-    const sharesPageWith = owners.get(it.slug);
+    const sharesPageWith = slugOwners.get(it.slug);
     let slug = it.slug;
-    for (let count = 1; owners.has(slug); count++) {
+    for (let count = 1; slugOwners.has(slug); count++) {
       slug = compact([it.slug, it.method, count > 1 && count]).join('-');
     }
-    owners.set(slug, callOf(it));
+    slugOwners.set(slug, methodAndPath(it));
     return { ...it, id, slug, sharesPageWith };
   });
 }
@@ -169,7 +169,7 @@ export function resolverOf(specification: Specification): Resolve {
 }
 
 /** What a summary is for; GitHub writes whole paragraphs there. */
-const aTitle = /^.{1,120}$/;
+const titlePattern = /^.{1,120}$/;
 
 /**
  * Reads the operations of path items.
@@ -186,13 +186,13 @@ export function operationsOf(
     methodsOf(pathItem).flatMap(([method, node]) => {
       if (!isObject(node.value)) return [];
       const operation = node.value as OperationObject;
-      const facts = commonFacts(node, `${method.toUpperCase()} ${path}`);
-      const { summary, description } = facts;
-      const isTitle = summary !== undefined && aTitle.test(summary);
+      const fields = commonFields(node, `${method.toUpperCase()} ${path}`);
+      const { summary, description } = fields;
+      const isTitle = summary !== undefined && titlePattern.test(summary);
       const title = (isTitle ? summary : operation.operationId) ?? path;
       const { servers } = pathItem.value as PathItemObject;
       return {
-        ...facts,
+        ...fields,
         kind: 'http' as const,
         description: isTitle
           ? description
@@ -226,10 +226,13 @@ const httpMethods = 'get put post delete options head patch trace query'.split('
 
 /** The operations of a path, in the order of the file, which is that of the sidebar. */
 function methodsOf(pathItem: SpecificationNode): (readonly [method: string, SpecificationNode])[] {
-  const own = pathItem.entries().filter(([key]) => httpMethods.includes(key));
+  const standardMethods = pathItem.entries().filter(([key]) => httpMethods.includes(key));
   // OpenAPI 3.2 has methods of other names apart.
-  const others = pathItem.entries('additionalOperations');
-  return [...own, ...others.map(([name, node]) => [name.toLowerCase(), node] as const)];
+  const additionalMethods = pathItem.entries('additionalOperations');
+  return [
+    ...standardMethods,
+    ...additionalMethods.map(([name, node]) => [name.toLowerCase(), node] as const),
+  ];
 }
 
 /** A parameter of the operation replaces the one of the path with the same name and place. */
@@ -269,7 +272,7 @@ function channelOperations([channel, item]: [string, SpecificationNode]): EventO
   return item.entries().flatMap(([key, node]): EventOperation[] => {
     if (key !== 'publish' && key !== 'subscribe') return [];
     const action = key === 'publish' ? 'receive' : 'send';
-    const common = commonFacts(node, `${action} ${channel}`);
+    const common = commonFields(node, `${action} ${channel}`);
     return [{ kind: 'event', action, channel, address: channel, ...common }];
   });
 }
@@ -278,7 +281,7 @@ function channelOperations([channel, item]: [string, SpecificationNode]): EventO
 function eventOperation([id, node]: [string, SpecificationNode]) {
   const reference = childOf(node.value, 'channel');
   return {
-    ...commonFacts(node, id),
+    ...commonFields(node, id),
     kind: 'event' as const,
     /** What the application that the file describes does. */
     action: childOf(node.value, 'action') === 'send' ? ('send' as const) : ('receive' as const),
@@ -289,7 +292,7 @@ function eventOperation([id, node]: [string, SpecificationNode]) {
   };
 }
 
-function commonFacts(node: SpecificationNode, fallbackId: string) {
+function commonFields(node: SpecificationNode, fallbackId: string) {
   const tag = node.get('tags', '0');
   return {
     /** The operationId; without one, method and path, or action and address. */

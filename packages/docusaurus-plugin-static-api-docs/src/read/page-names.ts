@@ -10,21 +10,21 @@ export function introductionIdOf(title: string): string {
 }
 
 /** What file systems take, without room for the end of a name: `-options-2.schema.mdx`. */
-const mostBytes = 230;
+const maxBytes = 230;
 
 /** How long a name is if it has to be shortened. */
-const shortBytes = 120;
+const shortenedBytes = 120;
 
 /** Whether a name is too long for that of a file. */
 export function isTooLong(name: string): boolean {
-  return Buffer.byteLength(kebabCase(name)) > mostBytes;
+  return Buffer.byteLength(kebabCase(name)) > maxBytes;
 }
 
 /** Returns the name of a page: its words with hyphens, as many as the name of a file has room for. */
 export function pageNameOf(name: string): string {
   const words = kebabCase(name);
   if (!isTooLong(name)) return words;
-  const start = Buffer.from(words).subarray(0, shortBytes).toString();
+  const start = Buffer.from(words).subarray(0, shortenedBytes).toString();
   return start.replace(/\uFFFD$/, '').replace(/-[^-]*$/, '');
 }
 
@@ -36,7 +36,7 @@ export const finderSlug = 'errors-and-states';
  *
  * @param title - of the interface
  */
-export function takenSlugs(title: string): string[] {
+export function reservedSlugs(title: string): string[] {
   // A page with the name 404 would be taken for the not-found page.
   return [introductionIdOf(title), 'introduction', finderSlug, 'schemas', '404', ''];
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Fault, FaultsError, type Reason } from '../shared/faults';
 import { childOf, formatPointer, isReference } from '../shared/json';
 import { type FollowedReference, internalParts, withoutInternal } from './internal';
-import { pathTo } from './one-document';
+import { pathOfFile } from './one-document';
 import {
   isOptional,
   isSchemaText,
@@ -22,20 +22,20 @@ import { readTextSource, readYamlSource, type YamlSource } from './yaml-source';
  * Reads the files that references lead to, from the main one on. Data isn't followed, and no other program
  * follows it afterwards.
  *
- * @param cleaned - files that are read already, and have no internal parts
+ * @param cleanedFiles - files that are read already, and have no internal parts
  * @returns all files, the main one first, and all references in them
  */
 export async function readFiles(
   main: YamlSource,
   kind: SpecificationKind,
-  cleaned: ReadonlyMap<string, YamlSource> = new Map(),
+  cleanedFiles: ReadonlyMap<string, YamlSource> = new Map(),
 ): Promise<{ readonly sources: ReadonlyMap<string, YamlSource>; readonly references: References }> {
   const folder = path.dirname(main.file);
-  const top = withoutSchemaIds(kind, main);
-  const sources = new Map([[main.file, top]]);
+  const mainSource = withoutSchemaIds(kind, main);
+  const sources = new Map([[main.file, mainSource]]);
   const unreadable = new Map<string, readonly Fault[]>();
   const references = new Map<WrittenReference, string | readonly Fault[]>();
-  const starts: Start[] = [{ source: top, ...startAt(top.value) }];
+  const starts: Start[] = [{ source: mainSource, ...startAt(mainSource.value) }];
   const seen = new Set<unknown>();
   /** References, but for those of examples that lead nowhere, which are data. */
   const followed = new Set<unknown>();
@@ -45,7 +45,7 @@ export async function readFiles(
     if (sources.has(file) || unreadable.has(file)) return;
     const readSource = isSchemaText(file) ? readTextSource : readYamlSource;
     try {
-      sources.set(file, cleaned.get(file) ?? withoutSchemaIds(kind, await readSource(file)));
+      sources.set(file, cleanedFiles.get(file) ?? withoutSchemaIds(kind, await readSource(file)));
     } catch (error) {
       if (!(error instanceof FaultsError)) throw error;
       unreadable.set(file, error.faults);
@@ -61,7 +61,7 @@ export async function readFiles(
     const faults = unreadable.get(file);
     const [fault] = faults ?? [];
     if (!faults || !fault) {
-      const start = startOf(reference, sources.get(file) ?? top, segments);
+      const start = startOf(reference, sources.get(file) ?? mainSource, segments);
       starts.push(start);
       if (start.value !== undefined) followed.add(reference.value);
       targets.push({
@@ -70,13 +70,15 @@ export async function readFiles(
         target: start.value,
       });
       const isPointer = source.file === main.file && ref.startsWith('#');
-      return isPointer ? ref : encodeURI(formatPointer([...pathTo(file, main.file), ...segments]));
+      return isPointer
+        ? ref
+        : encodeURI(formatPointer([...pathOfFile(file, main.file), ...segments]));
     }
     // A faulty file is reported in itself, a missing one where it is named.
-    const isNeeded = reference.isData || !isOptional(reference);
-    const isInItself = fault.rule !== 'file-unreadable' && isNeeded;
+    const isRequired = reference.isData || !isOptional(reference);
+    const isReportedThere = fault.rule !== 'file-unreadable' && isRequired;
     const { message, fix } = fault;
-    return isInItself
+    return isReportedThere
       ? faults
       : [faultAt(reference, { message: `"${ref}" leads nowhere: ${message}`, fix })];
   };
@@ -111,10 +113,10 @@ function startOf(
 ): Start {
   const valueOf = (path: readonly string[]) => path.reduce(childOf, source.value);
   const steps = [...segments.keys()].map((length) => segments.slice(0, length));
-  const way = steps.find((step) => isReference(valueOf(step))) ?? segments;
-  const isEnd = way === segments;
+  const end = steps.find((step) => isReference(valueOf(step))) ?? segments;
+  const isEnd = end === segments;
   const state = { keyword, isEntry, isData: isData && isEnd, isExample: false };
-  return { source, value: valueOf(way), segments: way, ...state };
+  return { source, value: valueOf(end), segments: end, ...state };
 }
 
 /** Returns the fault of a reference that leads nowhere. */

@@ -36,7 +36,7 @@ export function referencesIn(
   kind: SpecificationKind,
   seen: Set<unknown>,
 ): WrittenReference[] {
-  const nodes = [...walkFrom(kind, start)].filter((it) => !it.isData || isInFile(it));
+  const nodes = [...walkFrom(kind, start)].filter((it) => !it.isData || isFileReference(it));
   return nodes.flatMap((node) => {
     const { value } = node;
     seen.add(value);
@@ -53,7 +53,7 @@ export function referencesIn(
 }
 
 /** Whether an example is nothing but a reference to a file. */
-function isInFile({ value, isExample }: WalkedNode): boolean {
+function isFileReference({ value, isExample }: WalkedNode): boolean {
   const isAlone = isExample && isReference(value) && Object.keys(value).length === 1;
   return isAlone && /^[^#:]+\.(?:ya?ml|json)(?:#|$)/i.test(value.$ref);
 }
@@ -111,31 +111,31 @@ export function targetOf(
   kind: SpecificationKind,
 ): Target | Reason {
   const [target = '', ...rest] = ref.split('#');
-  const refuse = (problem: string, fix?: string) => ({ message: `"${ref}" ${problem}`, fix });
+  const reject = (problem: string, fix?: string) => ({ message: `"${ref}" ${problem}`, fix });
   const fix = "copy the definition into the specification's folder";
   if (/^[a-z][a-z\d+.-]*:/i.test(target)) {
-    return refuse('is an address; references are resolved without the network', fix);
+    return reject('is an address; references are resolved without the network', fix);
   }
   const toPath = () => fileURLToPath(new URL(target, pathToFileURL(from)));
   const file = /^[/\\]/.test(target) ? undefined : attempt(toPath);
-  if (typeof file !== 'string') return refuse('is not a relative path followed by a JSON Pointer');
-  if (!isInside(folder, file)) return refuse("leads out of the specification's folder", fix);
+  if (typeof file !== 'string') return reject('is not a relative path followed by a JSON Pointer');
+  if (!isInside(folder, file)) return reject("leads out of the specification's folder", fix);
   const isText = isSchemaText(file) && !ref.includes('#') && kind === 'asyncapi';
   const isSchema = isText && ['payload', 'schema'].includes(keyword);
   if (!/\.(?:ya?ml|json|avsc|avpr)$/i.test(file) && file !== from && !isSchema) {
-    return refuse('names a file that is neither YAML nor JSON', fix);
+    return reject('names a file that is neither YAML nor JSON', fix);
   }
   const segments = parsePointer(rest.length > 0 ? `#${rest.join('#')}` : '');
   return segments
     ? { file, segments }
-    : refuse('does not end in a JSON Pointer such as #/components');
+    : reject('does not end in a JSON Pointer such as #/components');
 }
 
 /** Tells whether a file is in a folder, also after all symbolic links on the way are followed. */
 function isInside(folder: string, file: string): boolean {
   const isBelow = (top: string, it: string) => {
-    const way = path.relative(top, it);
-    return !/^\.\.(?:[/\\]|$)/.test(way) && !path.isAbsolute(way);
+    const relative = path.relative(top, it);
+    return !/^\.\.(?:[/\\]|$)/.test(relative) && !path.isAbsolute(relative);
   };
   if (!isBelow(folder, file)) return false;
   return !existsSync(file) || isBelow(realpathSync.native(folder), realpathSync.native(file));

@@ -1,9 +1,9 @@
 import { nearestName } from '../shared/faults';
 import { childOf, isReference, parsePointer } from '../shared/json';
-import { inFile } from './one-document';
+import { pathInFile } from './one-document';
 
 /** How many references may lead from one to the next. */
-const mostSteps = 100;
+const maxSteps = 100;
 
 /** A value of a document, and the path to it. */
 interface Place {
@@ -42,21 +42,21 @@ export function resolvePointer(
 ): Place {
   if (trail.includes(pointer)) throw new BrokenPointerError(pointer, 'refers to itself');
   const [first] = trail;
-  if (first !== undefined && trail.length >= mostSteps) {
-    throw new BrokenPointerError(first, `starts a chain of more than ${mostSteps} references`);
+  if (first !== undefined && trail.length >= maxSteps) {
+    throw new BrokenPointerError(first, `starts a chain of more than ${maxSteps} references`);
   }
   const segments = parsePointer(pointer);
   if (!segments) throw new BrokenPointerError(pointer, 'is not a JSON Pointer');
-  const inside = [...trail, pointer];
-  const { left, ...place } = descend(document, segments, inside);
-  const [missing] = left;
-  if (missing === undefined) return follow(document, place, inside);
-  const known = inFile(segments.slice(0, -left.length));
+  const pointers = [...trail, pointer];
+  const { remaining, ...place } = descend(document, segments, pointers);
+  const [missing] = remaining;
+  if (missing === undefined) return follow(document, place, pointers);
+  const parent = pathInFile(segments.slice(0, -remaining.length));
   const nearest = nearestName(missing, Object.keys(place.value ?? {}));
   throw new BrokenPointerError(
     pointer,
-    `leads nowhere: there is no "${missing}" in ${known.join('/') || 'the file'}`,
-    nearest === undefined ? undefined : inFile(segments).with(known.length, nearest),
+    `leads nowhere: there is no "${missing}" in ${parent.join('/') || 'the file'}`,
+    nearest === undefined ? undefined : pathInFile(segments).with(parent.length, nearest),
   );
 }
 
@@ -69,15 +69,15 @@ export function descend(
   document: unknown,
   segments: readonly string[],
   trail: readonly string[] = [],
-): Place & { readonly left: readonly string[] } {
+): Place & { readonly remaining: readonly string[] } {
   let place: Place = { value: document, segments: [] };
   for (const [index, segment] of segments.entries()) {
     if (childOf(place.value, segment) === undefined) place = follow(document, place, trail);
     const value = childOf(place.value, segment);
-    if (value === undefined) return { ...place, left: segments.slice(index) };
+    if (value === undefined) return { ...place, remaining: segments.slice(index) };
     place = { value, segments: [...place.segments, segment] };
   }
-  return { ...place, left: [] };
+  return { ...place, remaining: [] };
 }
 
 function follow(document: unknown, place: Place, trail: readonly string[]): Place {

@@ -50,11 +50,12 @@ function pointerOf(
   const exact = targets.get(url);
   if (exact) return formatPointer(exact);
   const [resource = '', fragment = ''] = url.split('#');
-  const inside = parsePointer(`#${fragment}`);
-  const target = [...(targets.get(resource) ?? []), ...(inside ?? [])];
+  const innerPath = parsePointer(`#${fragment}`);
+  const target = [...(targets.get(resource) ?? []), ...(innerPath ?? [])];
   // Many write a pointer from the top of the document there.
-  const leads = inside && targets.has(resource) && target.reduce(childOf, document) !== undefined;
-  return leads ? formatPointer(target) : undefined;
+  const isFound =
+    innerPath && targets.has(resource) && target.reduce(childOf, document) !== undefined;
+  return isFound ? formatPointer(target) : undefined;
 }
 
 function urlAround(segments: readonly string[], targets: Targets): string {
@@ -68,7 +69,7 @@ function urlOf(reference: string, base: string): string {
   return URL.canParse(reference, base) ? new URL(reference, base).href : reference;
 }
 
-function nameOf(value: unknown, key: '$id' | '$anchor', before = ''): string | undefined {
+function nameOf(value: unknown, key: '$id' | '$anchor', prefix = ''): string | undefined {
   const name = childOf(value, key);
-  return typeof name === 'string' ? before + name : undefined;
+  return typeof name === 'string' ? prefix + name : undefined;
 }

@@ -5,14 +5,14 @@ import type { Specification } from './specification';
 import { walk } from './walk';
 
 /** For all patterns of a specification; those that don't go back and forth need a thousandth. */
-const mostSeconds = 10;
+const maxSeconds = 10;
 
 /**
  * Returns a fault for the pattern that takes too long for a text of the specification. Validators
  * would match the two, and not come back.
  */
-export function slowPattern({ kind, whole }: Specification): Finding[] {
-  const nodes = [...walk(kind, whole)];
+export function slowPattern({ kind, joined }: Specification): Finding[] {
+  const nodes = [...walk(kind, joined)];
   const texts = new Set(nodes.map(({ value }) => value).filter((it) => typeof it === 'string'));
   const patterns = new Map(nodes.map((node) => [childOf(node.value, 'pattern'), node]));
   let last: (typeof nodes)[number] | undefined;
@@ -24,12 +24,12 @@ export function slowPattern({ kind, whole }: Specification): Finding[] {
     }
     return true;
   };
-  if (withinTime(mostSeconds, matchAll, () => false) || !last) return [];
+  if (withinTime(maxSeconds, matchAll, () => false) || !last) return [];
   return [
     {
       rule: 'pattern-slow',
       pointer: formatPointer([...last.segments, 'pattern']),
-      message: `the patterns up to this one take more than ${mostSeconds} seconds to match the specification's text`,
+      message: `the patterns up to this one take more than ${maxSeconds} seconds to match the specification's text`,
       fix: "don't repeat a group that already contains a repetition, as in (a+)+",
     },
   ];

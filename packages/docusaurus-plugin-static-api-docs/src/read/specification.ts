@@ -34,7 +34,7 @@ export class Specification {
    * @param kind - the format
    * @param formatVersion - version of the format, for instance `3.1.0`
    * @param sources - the files by absolute path, its own first
-   * @param whole - all files as one document, with obvious mistakes corrected
+   * @param joined - all files as one document, with obvious mistakes corrected
    * @param written - the same before that
    * @param remote - the references to other servers, in whose place are links; faults at the level
    *   `strict`
@@ -44,16 +44,16 @@ export class Specification {
     readonly kind: SpecificationKind,
     readonly formatVersion: string,
     readonly sources: Sources,
-    readonly whole: JsonObject,
+    readonly joined: JsonObject,
     readonly written: JsonObject,
     readonly remote: readonly Fault[],
     readonly fileSchemas: readonly string[],
   ) {
     this.file = [...sources.keys()][0] ?? '';
     this.name = path.basename(this.file).replace(/\..*$/, '');
-    const { [filesKey]: _files, ...document } = whole;
+    const { [filesKey]: _files, ...document } = joined;
     this.document = document;
-    this.root = new SpecificationNode(this, whole, '#');
+    this.root = new SpecificationNode(this, joined, '#');
     const info = this.root.get('info');
     const textOf = (key: string) => String(info?.get(key)?.value ?? '').trim();
     this.title = textOf('title') || this.name;
@@ -67,7 +67,7 @@ export class Specification {
    * @throws BrokenPointerError when it leads nowhere
    */
   resolve(pointer: string): SpecificationNode {
-    const { value, segments } = resolvePointer(this.whole, pointer);
+    const { value, segments } = resolvePointer(this.joined, pointer);
     return new SpecificationNode(this, value, formatPointer(segments));
   }
 
@@ -78,9 +78,9 @@ export class Specification {
    * @param pointer - for instance `#/components/schemas/Device`
    */
   locate(pointer: string): Position {
-    const { segments, left } = descend(this.whole, parsePointer(pointer) ?? []);
-    const { source, own } = sourceAt(this.sources, [...segments, ...left]);
-    return source.locate(own);
+    const { segments, remaining } = descend(this.joined, parsePointer(pointer) ?? []);
+    const { source, keys } = sourceAt(this.sources, [...segments, ...remaining]);
+    return source.locate(keys);
   }
 }
 
@@ -88,13 +88,13 @@ export class Specification {
 export class SpecificationNode {
   /**
    * @param pointer - JSON Pointer to the value
-   * @param isReferred - whether a `$ref` led to it, so that it is written elsewhere
+   * @param isReferenced - whether a `$ref` led to it, so that it is written elsewhere
    */
   constructor(
     private readonly specification: Pick<Specification, 'resolve' | 'locate'>,
     readonly value: unknown,
     readonly pointer: string,
-    readonly isReferred = false,
+    readonly isReferenced = false,
   ) {}
 
   get position(): Position {
@@ -117,9 +117,10 @@ export class SpecificationNode {
     }
     const { value: target, pointer } = this.specification.resolve(value.$ref);
     // What is said beside a reference counts more than what is said there.
-    const said = pickBy(pick(value, 'summary', 'description'), isFilledText);
-    const own = isObject(target) && Object.keys(said).length > 0 ? { ...target, ...said } : target;
-    return new SpecificationNode(this.specification, own, pointer, true).get(...rest);
+    const overrides = pickBy(pick(value, 'summary', 'description'), isFilledText);
+    const merged =
+      isObject(target) && Object.keys(overrides).length > 0 ? { ...target, ...overrides } : target;
+    return new SpecificationNode(this.specification, merged, pointer, true).get(...rest);
   }
 
   /** Returns the entries of the mapping or list under keys, with references followed. */

@@ -48,21 +48,16 @@ function withMissingEventTypes<Types extends Readonly<Record<string, NodeType>>>
     return { ...type, properties };
   };
   const { Message: message, Channel: channel } = types;
-  const ofComponents = [
-    'serverBindings',
-    'channelBindings',
-    'operationBindings',
-    'messageBindings',
-  ];
+  const bindingKeys = ['serverBindings', 'channelBindings', 'operationBindings', 'messageBindings'];
   const MessageList = { properties: {}, items: 'Message' };
   const schema = (value: unknown) =>
     isObject(value) && 'schemaFormat' in value ? 'MultiFormatSchema' : 'Schema';
-  const ofMessage = types['MultiFormatSchema'] ? { payload: schema, headers: schema } : {};
-  const properties = { ...message?.properties, ...ofMessage, oneOf: 'MessageList' };
+  const messageSchemas = types['MultiFormatSchema'] ? { payload: schema, headers: schema } : {};
+  const properties = { ...message?.properties, ...messageSchemas, oneOf: 'MessageList' };
   return {
     ...types,
     MessageList,
-    Components: untyped(types['Components'], ...ofComponents),
+    Components: untyped(types['Components'], ...bindingKeys),
     Server: untyped(types['Server'], 'bindings'),
     Channel: untyped(channel, 'address', 'bindings'),
     Operation: untyped(types['Operation'], 'bindings'),

@@ -24,7 +24,7 @@ components:
         name: { nullable: true, allOf: [{ type: string, pattern: '^[a-z\\-\\:]+$' }] }
 `;
 
-const mismatches = `
+const expectedMismatches = `
 #/parts/0 | additionalProperties | must NOT have additional properties: "size"
 #/parts/0/id | format | must match format "uuid"
 #/parts/0/state | enum | must be equal to one of the allowed values: NEW, USED
@@ -45,8 +45,10 @@ it.each(['3.0.4', '3.1.0'])('validates against schemas of OpenAPI %s', async (ve
   const right = { id, state: 'NEW', above: 2, upTo: 9, name: 'a-b' };
   expect(validate({ id, parts: [right] })).toEqual([]);
   const wrong = { id: 'x', state: 'OLD', size: 1, above: 1, upTo: 10, name: 'A' };
-  const found = validate({ id, parts: [wrong] });
-  expect(found.map((it) => [it.pointer, it.keyword, it.message])).toEqual(rowsOf(mismatches));
+  const mismatches = validate({ id, parts: [wrong] });
+  expect(mismatches.map((it) => [it.pointer, it.keyword, it.message])).toEqual(
+    rowsOf(expectedMismatches),
+  );
   expect(validate({})).toEqual([
     {
       pointer: '#',

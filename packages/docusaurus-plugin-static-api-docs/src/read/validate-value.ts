@@ -13,7 +13,7 @@ export type ValueValidator = (value: unknown) => Mismatch[];
 export type ValidatorFor = (schema: Pick<SpecificationNode, 'pointer'>) => ValueValidator;
 
 /** Only a pattern that goes back and forth takes as long. */
-const mostSeconds = 2;
+const maxSeconds = 2;
 
 /**
  * Returns a function that makes validators from the schemas of one specification. JSON Schema is
@@ -23,7 +23,7 @@ const mostSeconds = 2;
 export async function createValidators(specification: Specification): Promise<ValidatorFor> {
   const ajv = await createAjv(specification);
   // Ajv refuses `nullable` without a type, which says nothing.
-  const text = JSON.stringify(specification.whole, (key, value: unknown) =>
+  const text = JSON.stringify(specification.joined, (key, value: unknown) =>
     key === 'nullable' && typeof value === 'boolean' ? undefined : withProtoField(value),
   );
   ajv.addSchema(JSON.parse(text) as object, documentUrl);
@@ -33,7 +33,7 @@ export async function createValidators(specification: Specification): Promise<Va
     return (value) => {
       const plain = roundNumbers(value);
       const check = () => (validate(plain) ? [] : (validate.errors ?? []).map(toMismatch));
-      return withinTime(mostSeconds, check, () => [tooSlow]);
+      return withinTime(maxSeconds, check, () => [tooSlow]);
     };
   };
 }

@@ -20,17 +20,17 @@ export interface WalkedNode {
 /** The two formats of specifications that are read. */
 export type SpecificationKind = 'openapi' | 'asyncapi';
 
-const ofBoth =
+const commonKeywords =
   '$defs definitions parameters patternProperties properties schemas securitySchemes variables';
 
 /** Keywords whose mapping has names that writers choose, so that none of them is a keyword. */
 export const nameKeywords: Record<SpecificationKind, readonly string[]> = {
   openapi: (
-    `${ofBoth} additionalOperations callbacks content dependentSchemas encoding examples headers links pathItems paths ` +
+    `${commonKeywords} additionalOperations callbacks content dependentSchemas encoding examples headers links pathItems paths ` +
     'requestBodies responses webhooks x-webhooks'
   ).split(' '),
   asyncapi: (
-    `${ofBoth} channels correlationIds messageTraits messages operationTraits operations replies ` +
+    `${commonKeywords} channels correlationIds messageTraits messages operationTraits operations replies ` +
     'replyAddresses serverVariables servers tags'
   ).split(' '),
 };
@@ -56,10 +56,10 @@ export function startAt(root: unknown): WalkedNode {
 /** Visits a node of a specification, and all inside of it, as `walk` does. */
 export function* walkFrom(kind: SpecificationKind, start: WalkedNode): Generator<WalkedNode> {
   // One generator for each level would pass each node on through all that are around it.
-  const ahead = [start];
-  for (let node = ahead.pop(); node; node = ahead.pop()) {
+  const pending = [start];
+  for (let node = pending.pop(); node; node = pending.pop()) {
     yield node;
-    for (const child of childrenOf(kind, node).reverse()) ahead.push(child);
+    for (const child of childrenOf(kind, node).reverse()) pending.push(child);
   }
 }
 

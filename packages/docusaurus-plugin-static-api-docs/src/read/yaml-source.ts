@@ -82,8 +82,8 @@ export function isCurrent({ file, stamp }: YamlSource): boolean {
 }
 
 function stampOf(file: string): string | undefined {
-  const state = statSync(file, { throwIfNoEntry: false });
-  return state && `${state.ino} ${state.size} ${state.mtimeMs}`;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
 }
 
 /**
@@ -110,14 +110,14 @@ export function parseYamlSource(text: string, start: Position, hasDigits = false
   };
   const document = parseDocument(text, options);
   const hidden = findUnreadable(text);
-  const ofNodes = faultsOfNodes(document, at);
+  const nodeFaults = faultsInNodes(document, at);
   const faults = [
     ...(hidden === -1 ? [] : [{ ...at(hidden), rule: 'unreadable-character', ...unreadable }]),
     ...[...document.errors, ...document.warnings].map((it) => syntaxFault(it, at)),
-    ...ofNodes,
+    ...nodeFaults,
   ];
   // The parser gives up in a file that is too deep, and finds more there.
-  const tooDeep = ofNodes.filter(({ rule }) => rule === 'too-large');
+  const tooDeep = nodeFaults.filter(({ rule }) => rule === 'too-large');
   if (tooDeep.length > 0) throw new FaultsError(tooDeep);
   if (faults.length > 0) throw new FaultsError(faults);
   try {
@@ -174,21 +174,21 @@ function syntaxFault({ code, message, pos }: YAMLError, at: (offset: number) => 
   return { ...fault, message: several, fix: 'write it without the line ---' };
 }
 
-function faultsOfNodes(document: Document, at: (offset: number) => Position): Fault[] {
+function faultsInNodes(document: Document, at: (offset: number) => Position): Fault[] {
   const anchors = new Set<string>();
   const faults: Fault[] = [];
-  const refuse = (node: Node, rule: string, message: string, fix?: string): void => {
+  const report = (node: Node, rule: string, message: string, fix?: string): void => {
     faults.push({ ...at(node.range?.[0] ?? 0), rule, message, fix });
   };
   visit(document, {
     Node(_key, node, path) {
       if (path.filter(isCollection).length > maxLevels) {
-        refuse(node, 'too-large', `the file is nested more than ${maxLevels} levels deep`);
+        report(node, 'too-large', `the file is nested more than ${maxLevels} levels deep`);
         return visit.BREAK;
       }
       for (const key of isMap(node) ? repeatedKeys(node) : []) {
         const message = `the key ${String(key.value)} appears twice in the same mapping; keys must be unique`;
-        refuse(key, 'yaml-duplicate-key', message, 'rename or remove one of the two');
+        report(key, 'yaml-duplicate-key', message, 'rename or remove one of the two');
       }
       if (
         isScalar(node) &&
@@ -196,16 +196,16 @@ function faultsOfNodes(document: Document, at: (offset: number) => Position): Fa
         findUnreadable(String(node.value).replaceAll(separators, ' ')) !== -1
       ) {
         const message = 'an escape for an invisible character';
-        refuse(node, 'unreadable-character', message, 'delete it');
+        report(node, 'unreadable-character', message, 'delete it');
       }
       if (!isAlias(node)) {
         if (node.anchor) anchors.add(node.anchor);
       } else if (!anchors.has(node.source)) {
         const nearest = nearestName(node.source, [...anchors]);
         const message = `no anchor &${node.source} comes before this alias`;
-        refuse(node, 'yaml-unknown-anchor', message, nearest && `nearest anchor: &${nearest}`);
+        report(node, 'yaml-unknown-anchor', message, nearest && `nearest anchor: &${nearest}`);
       } else if (path.some((it) => isCollection(it) && it.anchor === node.source)) {
-        refuse(node, 'yaml-endless', `the alias *${node.source} is inside the node it refers to`);
+        report(node, 'yaml-endless', `the alias *${node.source} is inside the node it refers to`);
       }
       return undefined;
     },
@@ -250,9 +250,9 @@ function childNode(document: Document, parent: unknown, segment: string): ChildN
   const node = isAlias(parent) ? parent.resolve(document) : parent;
   if (isSeq(node)) return [undefined, node.items[Number(segment)]];
   if (!isMap<Node, Node | null>(node)) return undefined;
-  const own = entriesOf(node).get(segment);
+  const entry = entriesOf(node).get(segment);
   // A key without a value is found at its key.
-  if (own) return [own.key, own.value ?? own.key];
+  if (entry) return [entry.key, entry.value ?? entry.key];
   return node.items
     .filter(({ key }) => isScalar(key) && (key.value === '<<' || typeof key.value === 'symbol'))
     .map(({ value }) => childNode(document, value, segment))

@@ -3,7 +3,7 @@ import type { ReferenceOptions } from '../shared/options';
 import {
   createValidators,
   loadSpecification,
-  mergeNames,
+  mergeByName,
   readApi,
   type Specification,
 } from '../read';
@@ -11,7 +11,7 @@ import {
 /**
  * Returns a generator of the code samples of each HTTP operation, as shown on its page.
  *
- * @returns the generators by operationId, prefixed by `mergeNames` if two references share one
+ * @returns the generators by operationId, prefixed by `mergeByName` if two references share one
  * @throws FaultsError for a specification with faults
  */
 export async function sampleAllOperations(
@@ -30,5 +30,5 @@ export async function sampleAllOperations(
     });
     makers.set(specification, new Map(own));
   }
-  return mergeNames(makers);
+  return mergeByName(makers);
 }

@@ -10,7 +10,7 @@ import {
   type Resolve,
   type Schema,
 } from '../../read';
-import { isOfType } from '../../read/as-meant';
+import { isOfType } from '../../read/normalize-openapi';
 import { isJson, isMultipartForm, isUrlEncodedForm } from '../../shared/content-types';
 import { examplesIn } from '../schema/constraints';
 import { viewSchema } from '../schema/view-schema';

@@ -11,7 +11,7 @@ import {
   type SchemaObject,
 } from '../../read';
 import type { NamedSchema } from '../../read/operations';
-import { atPlace } from '../../read/at-place';
+import { locateErrors } from '../../read/locate-errors';
 import { pageNameOf } from '../../read/page-names';
 import { Ids } from '../../shared/ids';
 import { isReference } from '../../shared/json';
@@ -46,7 +46,7 @@ export function readSchemas(api: Api) {
     all.map(({ name, schema }) => [Object(schema) as object, name]),
   );
   const parts = api.operations.flatMap((operation) =>
-    atPlace(
+    locateErrors(
       () => operation.node.position,
       () => partsOf(operation),
     ),

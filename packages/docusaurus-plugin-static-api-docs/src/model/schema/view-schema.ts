@@ -7,7 +7,7 @@ import pickBy from 'lodash/pickBy';
 import uniq from 'lodash/uniq';
 
 import type { Json, Reference, Resolve, Schema, SchemaObject } from '../../read';
-import { nameIn } from '../../read/one-document';
+import { targetName } from '../../read/one-document';
 import { childOf, valueAt } from '../../shared/json';
 import { oncePer } from '../../shared/once-per';
 import { annotatedValues, type AnnotatedValue, hasMeaning, ofConstant } from './annotated-values';
@@ -104,7 +104,7 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
   let merged: SchemaView = { ...emptyView, identities: new Set([schema]) };
   if ($ref !== undefined) {
     const target = view(resolve(schema as Reference) as Schema);
-    merged = adopt(merged, { ...target, name: nameIn($ref) }, isSame);
+    merged = adopt(merged, { ...target, name: targetName($ref) }, isSame);
     merged = { ...merged, referencedTexts: textsOf(target) };
   }
   const parts = allOf.map(view);

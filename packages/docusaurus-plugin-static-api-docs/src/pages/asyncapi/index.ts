@@ -1,5 +1,5 @@
 import { hasForeignLinks, type ReferenceOptions } from '../../shared/options';
-import { atPlace } from '../../read/at-place';
+import { locateErrors } from '../../read/locate-errors';
 import { changelogOf } from '../../changelog';
 import { downloadsOf } from '../../downloads';
 import { hashOf } from '../../markup';
@@ -42,7 +42,7 @@ export async function layOutEventReference(
   const { eventPages } = await import('./event-pages.js');
   const { eventSchemaPages } = await import('./schema-pages.js');
   const basePath = `/${routeBasePath}`;
-  const parts = atPlace(
+  const parts = locateErrors(
     () => file.locate('#'),
     () => eventParts(document, { downloads, checksums, changelog, perspective, basePath }),
   );

@@ -9,26 +9,26 @@ import {
   parsePointer,
   putAt,
 } from '../shared/json';
-import { nameIn } from './one-document';
+import { targetName } from './one-document';
 import { BrokenPointerError, resolvePointer } from './resolve-pointer';
 
 /** Returns the facts about an interface, with a title and a version. */
-export function infoAsMeant(info: JsonObject, title: string): JsonObject {
+export function completeInfo(info: JsonObject, title: string): JsonObject {
   const missing = Object.entries({ title, version: '' }).filter(([key]) => !(key in info));
   return missing.length === 0 ? info : { ...info, ...Object.fromEntries(missing) };
 }
 
 /** Tells whether a message or a payload is described in another language than JSON Schema, such as Avro. */
 export function isInOtherLanguage({ schemaFormat }: JsonObject): boolean {
-  const isSchema = /asyncapi|openapi|schema\+(?:json|yaml)/;
-  return typeof schemaFormat === 'string' && !isSchema.test(schemaFormat);
+  const jsonSchemaFormat = /asyncapi|openapi|schema\+(?:json|yaml)/;
+  return typeof schemaFormat === 'string' && !jsonSchemaFormat.test(schemaFormat);
 }
 
 /** Keys of an example of a message. */
 const exampleKeys = ['headers', 'payload', 'name', 'summary'];
 
 /** Returns a message whose examples are a list of payloads and headers, named if they were in a mapping. */
-export function messageAsMeant(message: JsonObject): JsonObject {
+export function normalizeMessage(message: JsonObject): JsonObject {
   const { examples } = message;
   const isNamed = isObject(examples) && !isExample(examples);
   if (!isNamed && !Array.isArray(examples)) return message;
@@ -49,11 +49,11 @@ function isExample(value: unknown): value is JsonObject {
  * Returns an AsyncAPI 3 document whose operations refer to its channels, and to messages of these: pages
  * list both by channel. Operations that refer to `components`, or define a message, mean the same.
  */
-export function operationsAsMeant(root: JsonObject): JsonObject {
+export function normalizeOperations(root: JsonObject): JsonObject {
   const { operations } = root;
   if (!isObject(operations)) return root;
   const channels = { ...Object(root['channels']) } as JsonObject;
-  const meant = Object.entries(operations).map(([id, operation]) => {
+  const normalized = Object.entries(operations).map(([id, operation]) => {
     const placed = placeMessages(operation, root, channels);
     const reply = childOf(placed, 'reply');
     const placedReply = placeMessages(reply, root, channels);
@@ -62,8 +62,8 @@ export function operationsAsMeant(root: JsonObject): JsonObject {
       reply === placedReply ? placed : { ...Object(placed), reply: placedReply },
     ] as const;
   });
-  if (meant.every(([id, operation]) => operation === operations[id])) return root;
-  return { ...root, channels, operations: Object.fromEntries(meant) };
+  if (normalized.every(([id, operation]) => operation === operations[id])) return root;
+  return { ...root, channels, operations: Object.fromEntries(normalized) };
 }
 
 /**
@@ -77,30 +77,30 @@ function placeMessages(holder: unknown, root: JsonObject, channels: JsonObject):
   const fields = name === undefined ? undefined : fieldsOf(childOf(channels, name), root);
   if (name === undefined || !fields) return holder;
   const reference = referenceTo('channels', name);
-  const ownChannel = isSame(reference, channel) ? channel : reference;
-  const written = holder['messages'];
-  if (!Array.isArray(written))
-    return ownChannel === channel ? holder : { ...holder, channel: ownChannel };
+  const channelReference = isSame(reference, channel) ? channel : reference;
+  const messageReferences = holder['messages'];
+  if (!Array.isArray(messageReferences))
+    return channelReference === channel ? holder : { ...holder, channel: channelReference };
   const messages = { ...Object(fields['messages']) } as JsonObject;
   const toMessage = (key: string) => referenceTo('channels', name, 'messages', key);
-  const placed = written.map((message: unknown) => {
+  const placed = messageReferences.map((message: unknown) => {
     const keys = Object.keys(messages);
     if (keys.some((key) => isSame(toMessage(key), message))) return message;
-    const key = keys.find((it) => isSame(messages[it], message)) ?? freeName(message, messages);
+    const key = keys.find((it) => isSame(messages[it], message)) ?? unusedName(message, messages);
     if (!keys.includes(key)) putAt(messages, key, message);
     return toMessage(key);
   });
-  const isChanged = placed.some((it, index) => it !== written[index]);
-  if (!isChanged && ownChannel === channel) return holder;
+  const isChanged = placed.some((it, index) => it !== messageReferences[index]);
+  if (!isChanged && channelReference === channel) return holder;
   putAt(channels, name, { ...fields, messages });
-  return { ...holder, channel: ownChannel, messages: placed };
+  return { ...holder, channel: channelReference, messages: placed };
 }
 
 /** Returns the name of a channel, which is added if it's a component; nothing if the name is taken. */
 function placeChannel($ref: string, channels: JsonObject): string | undefined {
   const [first, name, ...others] = parsePointer($ref) ?? [];
   if (first === 'channels' && others.length === 0) return name;
-  const component = nameIn($ref);
+  const component = targetName($ref);
   const channel = childOf(channels, component);
   if (channel === undefined) putAt(channels, component, { $ref });
   return channel === undefined || isSame(channel, { $ref }) ? component : undefined;
@@ -119,12 +119,13 @@ function fieldsOf(channel: unknown, root: JsonObject): JsonObject | undefined {
   }
 }
 
-function freeName(message: unknown, messages: JsonObject): string {
+function unusedName(message: unknown, messages: JsonObject): string {
   const { name, title } = Object(message) as JsonObject;
-  const written = isReference(message) ? nameIn(message.$ref) : (name ?? title ?? 'message');
-  let free = String(written);
-  for (let count = 2; Object.hasOwn(messages, free); count++) free = `${String(written)}-${count}`;
-  return free;
+  const preferred = isReference(message) ? targetName(message.$ref) : (name ?? title ?? 'message');
+  let unused = String(preferred);
+  for (let count = 2; Object.hasOwn(messages, unused); count++)
+    unused = `${String(preferred)}-${count}`;
+  return unused;
 }
 
 function referenceTo(...segments: readonly string[]): { readonly $ref: string } {

@@ -11,13 +11,19 @@ import {
   type JsonObject,
   parsePointer,
 } from '../shared/json';
-import { isOfType, listAsMeant, parameterAsMeant, plainAsMeant, schemaAsMeant } from './as-meant';
 import {
-  infoAsMeant,
+  isOfType,
+  toList,
+  normalizeParameter,
+  convertValue,
+  normalizeSchema,
+} from './normalize-openapi';
+import {
+  completeInfo,
   isInOtherLanguage,
-  messageAsMeant,
-  operationsAsMeant,
-} from './events-as-meant';
+  normalizeMessage,
+  normalizeOperations,
+} from './normalize-asyncapi';
 import type { Finding } from './finding';
 import { filesKey, sourceAt, type Sources } from './one-document';
 import type { Specification } from './specification';
@@ -41,57 +47,57 @@ interface Context {
 }
 
 /** What is mended in objects of a type. */
-interface Mending {
+interface Correction {
   /** Rewrites the keywords of other formats and versions. */
-  readonly asMeant?: (value: JsonObject, context: Context) => JsonObject;
+  readonly normalize?: (value: JsonObject, context: Context) => JsonObject;
   /** The key that a text means in the place of the object. */
-  readonly textIs?: string;
+  readonly keyOfText?: string;
   /** Keys without which the object means nothing, and is left out. */
-  readonly needs?: readonly string[];
+  readonly required?: readonly string[];
 }
 
-type Mendings = Readonly<Record<string, Mending>>;
+type Corrections = Readonly<Record<string, Correction>>;
 
-const ofBoth: Mendings = {
+const commonCorrections: Corrections = {
   Schema: {
-    asMeant: (schema, { schemaTypes, structure }) =>
-      schemaAsMeant(schema, schemaTypes, structure.startsWith('async')),
+    normalize: (schema, { schemaTypes, structure }) =>
+      normalizeSchema(schema, schemaTypes, structure.startsWith('async')),
   },
-  Tag: { textIs: 'name', needs: ['name'] },
+  Tag: { keyOfText: 'name', required: ['name'] },
 };
 
-const ofOpenApi: Mendings = {
-  ...ofBoth,
-  Root: { asMeant: (root, { formatVersion }) => ({ ...root, openapi: formatVersion }) },
-  Discriminator: { textIs: 'propertyName' },
-  Parameter: { asMeant: parameterAsMeant, needs: ['name', 'in'] },
-  SecurityScheme: { needs: ['type'] },
-  Server: { needs: ['url'] },
+const openApiCorrections: Corrections = {
+  ...commonCorrections,
+  Root: { normalize: (root, { formatVersion }) => ({ ...root, openapi: formatVersion }) },
+  Discriminator: { keyOfText: 'propertyName' },
+  Parameter: { normalize: normalizeParameter, required: ['name', 'in'] },
+  SecurityScheme: { required: ['type'] },
+  Server: { required: ['url'] },
 };
 
-const ofEvents: Mendings = {
-  ...ofBoth,
-  Root: { asMeant: (root) => operationsAsMeant({ ...root, info: root['info'] ?? {} }) },
-  Info: { asMeant: (info, { fileName }) => infoAsMeant(info, fileName) },
-  Message: { asMeant: messageAsMeant },
-  MessageTrait: { asMeant: messageAsMeant },
+const asyncApiCorrections: Corrections = {
+  ...commonCorrections,
+  Root: { normalize: (root) => normalizeOperations({ ...root, info: root['info'] ?? {} }) },
+  Info: { normalize: (info, { fileName }) => completeInfo(info, fileName) },
+  Message: { normalize: normalizeMessage },
+  MessageTrait: { normalize: normalizeMessage },
 };
 
 /** What is mended, by the names that Redocly has for types; as for values, see `#mendPlain`. */
-const mendings: Readonly<Record<Structure, Mendings>> = {
-  oas3_0: ofOpenApi,
-  oas3_1: ofOpenApi,
-  oas3_2: ofOpenApi,
-  async2: { ...ofEvents, Server: { needs: ['url'] } },
+const corrections: Readonly<Record<Structure, Corrections>> = {
+  oas3_0: openApiCorrections,
+  oas3_1: openApiCorrections,
+  oas3_2: openApiCorrections,
+  async2: { ...asyncApiCorrections, Server: { required: ['url'] } },
   async3: {
-    ...ofEvents,
-    Server: { needs: ['host'] },
-    Operation: { needs: ['action', 'channel'] },
+    ...asyncApiCorrections,
+    Server: { required: ['host'] },
+    Operation: { required: ['action', 'channel'] },
   },
 };
 
 /** Stands for a value that is left out. */
-const nothing = Symbol('nothing');
+const omitted = Symbol('omitted');
 
 /**
  * Compares a document with the structure of its format, as Redocly's types describe it, and corrects
@@ -102,7 +108,7 @@ const nothing = Symbol('nothing');
  * @param sources - the files
  * @returns the corrected document, and pointers to the schemas of other files than the main one
  */
-export async function mendStructure(
+export async function correctStructure(
   { kind, formatVersion }: Pick<Specification, 'kind' | 'formatVersion'>,
   written: JsonObject,
   sources: Sources,
@@ -112,8 +118,8 @@ export async function mendStructure(
   const { enum: schemaTypes = [] } = typed(Schema?.properties['type'], '', 'type') as PlainType;
   const fileName = path.parse([...sources.keys()][0] ?? '').name;
   const context = { formatVersion, structure, schemaTypes, fileName };
-  const mender = new StructureMender(written, sources, context);
-  return { document: mender.mendAll(Root), fileSchemas: mender.fileSchemas };
+  const corrector = new StructureCorrector(written, sources, context);
+  return { document: corrector.correctAll(Root), fileSchemas: corrector.fileSchemas };
 }
 
 /**
@@ -140,7 +146,7 @@ export async function unknownKeywords({
     }
   };
   const context = { formatVersion, structure, schemaTypes: [], fileName: '' };
-  new StructureMender(written, sources, context, visit).mendAll(Root);
+  new StructureCorrector(written, sources, context, visit).correctAll(Root);
   return findings;
 }
 
@@ -165,10 +171,10 @@ function unknownKeyword(
 }
 
 /** Goes down from the top, with what is expected at each place. */
-class StructureMender {
+class StructureCorrector {
   readonly fileSchemas: string[] = [];
   /** Parts of other files that references lead to, which are mended after what refers to them. */
-  readonly #left: [place: readonly string[], Expected][] = [];
+  readonly #pending: [place: readonly string[], Expected][] = [];
   readonly #seen = new Set<string>();
 
   constructor(
@@ -178,30 +184,30 @@ class StructureMender {
     private readonly visitSchema?: (schema: JsonObject, place: readonly string[]) => void,
   ) {}
 
-  mendAll(root: Expected): JsonObject {
+  correctAll(root: Expected): JsonObject {
     let document = this.written;
-    this.#left.push([[], root]);
-    for (let next = this.#left.pop(); next; next = this.#left.pop()) {
+    this.#pending.push([[], root]);
+    for (let next = this.#pending.pop(); next; next = this.#pending.pop()) {
       const [place, expected] = next;
       const value = place.reduce(childOf, document as unknown);
-      const mended = this.#mend(value, expected, place);
-      if (mended === value || mended === nothing) continue;
-      document = withValueAt(document, place, mended) as JsonObject;
+      const corrected = this.#correct(value, expected, place);
+      if (corrected === value || corrected === omitted) continue;
+      document = withValueAt(document, place, corrected) as JsonObject;
     }
     return document;
   }
 
   /** Returns the value itself where nothing is wrong, so that only what is mended is copied. */
-  #mend(value: unknown, expected: Expected, place: readonly string[]): unknown {
+  #correct(value: unknown, expected: Expected, place: readonly string[]): unknown {
     if (!expected || value === undefined) return value;
-    if (isReference(value)) return this.#mendReferred(value, expected, place);
-    if (!('name' in expected)) return this.#mendPlain(value, expected, place);
+    if (isReference(value)) return this.#correctReferenced(value, expected, place);
+    if (!('name' in expected)) return this.#correctPlain(value, expected, place);
     return expected.items
-      ? this.#mendList(value, expected.items, place)
-      : this.#mendObject(value, expected, place);
+      ? this.#correctList(value, expected.items, place)
+      : this.#correctObject(value, expected, place);
   }
 
-  #mendReferred(
+  #correctReferenced(
     reference: { readonly $ref: string },
     expected: Expected,
     place: readonly string[],
@@ -211,49 +217,49 @@ class StructureMender {
     // Redocly's types allow no reference in the place of the fields of a schema.
     const isFields = isNamed(expected, 'SchemaProperties');
     const fields = isFields ? target.reduce(childOf, this.written as unknown) : undefined;
-    if (fields !== undefined) return this.#mend(fields, expected, place);
+    if (fields !== undefined) return this.#correct(fields, expected, place);
     const pointer = formatPointer(target);
     // What the main file has is met at its own place.
     if (target[0] === filesKey && !this.#seen.has(pointer)) {
       this.#seen.add(pointer);
-      this.#left.push([target, expected]);
+      this.#pending.push([target, expected]);
       if (isNamed(expected, 'Schema')) this.fileSchemas.push(encodeURI(pointer));
     }
     return reference;
   }
 
-  #mendObject(value: unknown, expected: NormalizedNodeType, place: readonly string[]): unknown {
+  #correctObject(value: unknown, expected: NormalizedNodeType, place: readonly string[]): unknown {
     const { name, properties, additionalProperties } = expected;
-    const { asMeant, textIs, needs = [] } = mendings[this.context.structure][name] ?? {};
+    const { normalize, keyOfText, required = [] } = corrections[this.context.structure][name] ?? {};
     if (typeof value === 'boolean' && name === 'Schema') return value;
-    if (typeof value === 'string' && textIs) return { [textIs]: value };
-    if (!isObject(value)) return nothing;
+    if (typeof value === 'string' && keyOfText) return { [keyOfText]: value };
+    if (!isObject(value)) return omitted;
     if (name === 'Schema') this.visitSchema?.(value, place);
-    const foreign = isInOtherLanguage(value) ? ['payload', 'schema'] : [];
+    const otherLanguageKeys = isInOtherLanguage(value) ? ['payload', 'schema'] : [];
     const typeOf = (key: string) => {
-      if (foreign.includes(key)) return undefined;
+      if (otherLanguageKeys.includes(key)) return undefined;
       return Object.hasOwn(properties, key) ? properties[key] : additionalProperties;
     };
-    const meant = asMeant?.(value, this.context) ?? value;
-    const mended = this.#mendEntries(value, meant, typeOf, place);
-    return needs.every((key) => childOf(mended, key) !== undefined) ? mended : nothing;
+    const normalized = normalize?.(value, this.context) ?? value;
+    const corrected = this.#correctEntries(value, normalized, typeOf, place);
+    return required.every((key) => childOf(corrected, key) !== undefined) ? corrected : omitted;
   }
 
-  #mendList(value: unknown, items: unknown, place: readonly string[]): unknown {
-    const list = isObject(value) ? listAsMeant(value, place.at(-1)) : value;
-    return Array.isArray(list) ? this.#mendEntries(list, list, () => items, place) : nothing;
+  #correctList(value: unknown, items: unknown, place: readonly string[]): unknown {
+    const list = isObject(value) ? toList(value, place.at(-1)) : value;
+    return Array.isArray(list) ? this.#correctEntries(list, list, () => items, place) : omitted;
   }
 
   /** Mends what is in a list or a mapping, from its keywords as they are meant. */
-  #mendEntries(
+  #correctEntries(
     written: object,
-    meant: object,
+    normalized: object,
     typeOf: (key: string) => unknown,
     place: readonly string[],
   ): unknown {
-    const entries = Object.entries(meant).flatMap(([key, child]: [string, unknown]) => {
-      const value = this.#mend(child, typed(typeOf(key), child, key), [...place, key]);
-      return value === nothing ? [] : [[key, value] as const];
+    const entries = Object.entries(normalized).flatMap(([key, child]: [string, unknown]) => {
+      const value = this.#correct(child, typed(typeOf(key), child, key), [...place, key]);
+      return value === omitted ? [] : [[key, value] as const];
     });
     const before = Object.entries(written);
     const isKept = ([key, value]: readonly [string, unknown], index: number) =>
@@ -262,25 +268,25 @@ class StructureMender {
     return Array.isArray(written) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
   }
 
-  #mendPlain(value: unknown, expected: PlainType, place: readonly string[]): unknown {
+  #correctPlain(value: unknown, expected: PlainType, place: readonly string[]): unknown {
     const { enum: values, items } = expected;
     const key = place.at(-1) ?? '';
     // A list of types is one of OpenAPI 3.1, and clear to readers of 3.0.
     const isTypes = key === 'type' && Array.isArray(value);
-    if (values) return isTypes || values.includes(value) ? value : nothing;
-    const wanted = [expected.type ?? []].flat();
-    if (wanted.length === 0 || wanted.some((type) => isOfType(value, type))) {
-      return items && Array.isArray(value) ? this.#mendList(value, items, place) : value;
+    if (values) return isTypes || values.includes(value) ? value : omitted;
+    const types = [expected.type ?? []].flat();
+    if (types.length === 0 || types.some((type) => isOfType(value, type))) {
+      return items && Array.isArray(value) ? this.#correctList(value, items, place) : value;
     }
-    if (isNumber(value) && wanted.includes('string')) {
-      const { source, own } = sourceAt(this.sources, place);
-      return source.sourceOf(own) ?? String(value);
+    if (isNumber(value) && types.includes('string')) {
+      const { source, keys } = sourceAt(this.sources, place);
+      return source.sourceOf(keys) ?? String(value);
     }
-    if (key === 'required' && value === true) return nothing;
+    if (key === 'required' && value === true) return omitted;
     // Versions differ in what it is, and a reader understands both.
     if (key.startsWith('exclusive') && value !== null) return value;
-    const meant = wanted.map((type) => plainAsMeant(value, type));
-    return meant.find((it) => it !== undefined) ?? nothing;
+    const converted = types.map((type) => convertValue(value, type));
+    return converted.find((it) => it !== undefined) ?? omitted;
   }
 }
 

@@ -14,16 +14,16 @@ import { childOf, isObject, type JsonObject } from '../shared/json';
  * @param types - that the version of the document has
  * @param hasTuples - whether `items` may be a list, as in older drafts
  */
-export function schemaAsMeant(
+export function normalizeSchema(
   { ...schema }: Record<string, unknown>,
   types: readonly unknown[],
   hasTuples = false,
 ): JsonObject {
-  const { type, items, examples, properties, allOf, schema: inner } = schema;
-  if (isObject(inner)) {
+  const { type, items, examples, properties, allOf, schema: nested } = schema;
+  if (isObject(nested)) {
     // A parameter or a message has its schema there; in a schema, it can only mean a part of it.
     delete schema['schema'];
-    schema['allOf'] = [...(Array.isArray(allOf) ? (allOf as unknown[]) : []), inner];
+    schema['allOf'] = [...(Array.isArray(allOf) ? (allOf as unknown[]) : []), nested];
   }
   if (typeof type === 'string' && !types.includes(type)) {
     const format = type === 'file' ? 'binary' : type;
@@ -48,10 +48,11 @@ export function schemaAsMeant(
     const { [exclusive]: flag, [limit]: value, ...others } = schema;
     if (typeof flag === 'boolean') schema = { ...others, [flag ? exclusive : limit]: value };
   }
-  const needed = Object.keys(isObject(properties) ? properties : {}).filter(
+  const requiredNames = Object.keys(isObject(properties) ? properties : {}).filter(
     (key) => childOf(childOf(properties, key), 'required') === true,
   );
-  if (needed.length > 0) schema['required'] = union(schema['required'] as unknown[], needed);
+  if (requiredNames.length > 0)
+    schema['required'] = union(schema['required'] as unknown[], requiredNames);
   return schema;
 }
 
@@ -59,13 +60,13 @@ export function schemaAsMeant(
 const schemaKeywords = 'type format items enum default minimum maximum pattern'.split(' ');
 
 /** Returns a parameter with the keywords of its schema in a schema. */
-export function parameterAsMeant(parameter: JsonObject): JsonObject {
+export function normalizeParameter(parameter: JsonObject): JsonObject {
   if (!('type' in parameter) || 'schema' in parameter) return parameter;
   return { ...omit(parameter, schemaKeywords), schema: pick(parameter, schemaKeywords) };
 }
 
 /** Returns the list that a mapping in its place means. */
-export function listAsMeant(value: JsonObject, key = ''): unknown[] {
+export function toList(value: JsonObject, key = ''): unknown[] {
   return key === 'parameters' && !('name' in value) ? Object.values(value) : [value];
 }
 
@@ -79,11 +80,11 @@ export function isOfType(value: unknown, type: string): boolean {
 }
 
 /** Returns a plain value as one of another type; undefined where something else may be meant. */
-export function plainAsMeant(value: unknown, type: string): unknown {
+export function convertValue(value: unknown, type: string): unknown {
   const isPlain = ['string', 'boolean'].includes(typeof value) || isNumber(value);
   if (!isPlain) return undefined;
   if (type === 'string') return String(value);
   if (type === 'array') return typeof value === 'boolean' ? undefined : [value];
-  const read: unknown = type === 'object' ? undefined : attempt(JSON.parse, String(value));
-  return isOfType(read, type) ? read : undefined;
+  const parsed: unknown = type === 'object' ? undefined : attempt(JSON.parse, String(value));
+  return isOfType(parsed, type) ? parsed : undefined;
 }

@@ -16,7 +16,7 @@ const smallNumbers = 'zero one two three four five six seven eight nine'.split('
  * @param reference - what `<Fact of="…" join="…" />` asks for: the name of the fact, and the word
  *   before the last value of a list
  */
-export function sayFact(
+export function factInWords(
   { of, join }: { readonly of: string | undefined; readonly join: string | undefined },
   facts: ReadonlyMap<string, Fact>,
 ): FactWords | Reason {

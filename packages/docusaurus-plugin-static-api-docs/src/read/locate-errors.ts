@@ -8,16 +8,16 @@ import type { Position } from '.';
  * @param work - its own faults have their places already
  * @throws what `work` throws; an Error with the place for a defect of ours
  */
-export function atPlace<Result>(place: () => Position, work: () => Result): Result {
+export function locateErrors<Result>(place: () => Position, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    if (error instanceof FaultsError || (error as Error).name === notMade) throw error;
+    if (error instanceof FaultsError || (error as Error).name === locatedErrorName) throw error;
     const message = `can't generate a page from this: ${String(error)}`;
     const fix = 'run the checks; if they pass, report this as a bug in the generator';
-    const placed = new Error(formatFault({ ...place(), rule: 'page-not-made', message, fix }));
-    throw Object.assign(placed, { name: notMade, cause: error });
+    const located = new Error(formatFault({ ...place(), rule: 'page-not-made', message, fix }));
+    throw Object.assign(located, { name: locatedErrorName, cause: error });
   }
 }
 
-const notMade = 'PageNotMade';
+const locatedErrorName = 'PageNotMade';
