@@ -58,6 +58,6 @@ it('warns of it, at the place of the name', async () => {
   expect(warnings.map(({ line }) => line)).toEqual([2, 4, 5, 6, 7, 9]);
   expect(warnings.every(({ isWarning }) => isWarning)).toBe(true);
   expect(formatFaults(warnings.slice(1, 2))).toMatch(
-    /api\.yaml:4:\d+ page-name-long the operationId is too long for the name of a file, so that of its page is "(?:read-)+read" \(shorten the operationId\)$/,
+    /api\.yaml:4:\d+ page-name-long the operationId is too long for a file name, so its page is named "(?:read-)+read" \(shorten the operationId\)$/,
   );
 });

@@ -210,7 +210,7 @@ it('shows relative links as text, unless the site of the document is known', asy
   const { faults, said } = await lint(openApi(linking), 'minimal');
   expect(faults).toBe('');
   expect(said).toMatch(
-    /api\.yaml:4:\d+ link-relative the link to \.\.\/nothing\/here is shown as text, because .* \(set the option linkBase to the address of that site\)/,
+    /api\.yaml:4:\d+ link-relative the link to \.\.\/nothing\/here is shown as text, because .* \(set the option linkBase to the URL of that site\)/,
   );
 });
 

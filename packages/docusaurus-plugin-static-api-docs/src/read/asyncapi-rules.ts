@@ -97,7 +97,7 @@ function toFinding(diagnostic: Diagnostic, level: RuleLevel): Finding {
     ...(isError(diagnostic) && { level }),
     ...(isExample(diagnostic) && { level: 'recommended' }),
     message: isDefect(diagnostic)
-      ? "the AsyncAPI parser can't read the file as it is written"
+      ? "the AsyncAPI parser can't read this file"
       : withWrittenNames(withoutTemplate(message).replaceAll(/\s+/g, ' ')),
     ...(isDefect(diagnostic) && { fix: 'look for keys without a value' }),
   };
@@ -125,7 +125,7 @@ async function checkMessageExamples(specification: Specification): Promise<Findi
         return checkExamples(message, part, validatorFor(schema));
       } catch (error) {
         const { pointer } = schema;
-        const message = `the ${part} is not a schema that examples can be checked with: ${(error as Error).message}`;
+        const message = `the ${part} isn't a schema that examples can be validated against: ${(error as Error).message}`;
         return [{ rule: 'schema-invalid', level: 'recommended', pointer, message }];
       }
     }),
@@ -143,7 +143,7 @@ function checkExamples(
       rule: 'example-invalid',
       level: 'recommended' as const,
       pointer: `${node.pointer}${mismatch.pointer.slice(1)}`,
-      message: `the example does not match its schema: ${parsePointer(mismatch.pointer)?.join('.') || part} ${mismatch.message}`,
+      message: `the example doesn't match its schema: ${parsePointer(mismatch.pointer)?.join('.') || part} ${mismatch.message}`,
     })),
   );
 }

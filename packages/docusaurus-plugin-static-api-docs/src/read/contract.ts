@@ -58,8 +58,8 @@ function rejectDuplicateNames(specifications: readonly Specification[]): void {
     return {
       ...specification.locate('#'),
       rule: 'name-taken',
-      message: `prose could not tell ${specification.name} from another specification of that name`,
-      fix: 'give one of the two files another name',
+      message: `another specification is also named ${specification.name}, so names in prose are ambiguous`,
+      fix: 'rename one of the two files',
     };
   });
   if (faults.length > 0) throw new FaultsError(faults);

@@ -158,12 +158,12 @@ function unknownKeyword(
 ): Finding {
   const isSchema = key === 'schema' && isObject(value);
   const effect = isSchema
-    ? 'so it is read as a part of the schema around it'
-    : "so pages don't show what it says";
+    ? "so it's read as part of the enclosing schema"
+    : "so pages don't show it";
   return {
     rule: 'keyword-unknown',
     pointer,
-    message: `"${key}" isn't a keyword of schemas, ${effect}`,
+    message: `"${key}" isn't a schema keyword, ${effect}`,
     fix: isSchema
       ? 'move what it contains one level up'
       : didYouMean(nearestName(key, keywords)).fix,

@@ -101,8 +101,8 @@ function checkAdvice(specification: Specification): Finding[] {
         .map((name) => ({
           rule: 'advice-unknown',
           pointer: `${error.pointer}/description`,
-          message: `the operation ${id} has no parameter or field ${name}`,
-          fix: 'name what every operation with this error has',
+          message: `the operation ${id} has no parameter or field "${name}"`,
+          fix: 'name only what every operation with this error has',
         })),
     );
   });
@@ -168,8 +168,8 @@ function checkExample({ value, segments, keyword, isEntry }: WalkedNode): Proble
 /** No parser may read what is elsewhere, and the page of the operation would not show it. */
 function checkExternalValue({ keyword, isEntry, segments }: WalkedNode): Problem[] {
   if (keyword !== 'externalValue' || isEntry || segments.at(-3) !== 'examples') return [];
-  const message = "the example is in the wrong place, so it isn't read";
-  const fix = 'write it under value, or refer to it with $ref';
+  const message = "the example isn't shown, because externalValue isn't read";
+  const fix = 'write it under value, or refer to a file with $ref';
   return [{ rule: 'example-elsewhere', message, fix }];
 }
 
@@ -196,7 +196,7 @@ function checkAnchors(text: string, anchors: Anchors): Problem[] {
     if (!href.startsWith('#')) return [];
     const { kind, name = '' } = readAnchor(href.slice(1)) ?? {};
     if (kind && anchors[kind].some((it) => isSameName(name, it))) return [];
-    const message = `the link to ${href} is broken; expected #operation/ and an operationId, or #tag/ and a tag`;
+    const message = `the link to ${href} is broken; expected #operation/<operationId> or #tag/<name>`;
     const nearest = kind && nearestName(name, anchors[kind]);
     return [{ rule: 'anchor-unknown', message, fix: nearest && `nearest: #${kind}/${nearest}` }];
   });
@@ -230,8 +230,8 @@ export function relativeLinks({ kind, document }: Specification): Finding[] {
     return {
       rule: 'link-relative',
       pointer: formatPointer(place),
-      message: `the link to ${relative} is shown as text, because the address of its site is unknown`,
-      fix: 'set the option linkBase to the address of that site',
+      message: `the link to ${relative} is shown as text, because the URL of its site is unknown`,
+      fix: 'set the option linkBase to the URL of that site',
     };
   });
 }
@@ -240,7 +240,7 @@ export function relativeLinks({ kind, document }: Specification): Finding[] {
 const restatements = [
   {
     pattern: /\b\d+ to \d+\b(?: characters?\b)?|\b\d+(?: or \d+)?[ -]characters?\b/g,
-    keywords: 'minLength, maxLength, minimum or maximum',
+    keywords: 'minLength, maxLength, minimum, or maximum',
     values: /\d+/g,
   },
   {
@@ -270,15 +270,15 @@ function checkRestatements(text: string, schemaOf: () => unknown): Problem[] {
     [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].flatMap(([words]): Problem[] => {
       // No schema has servers or a version beside its description.
       const isBeside = keywords !== 'servers' && keywords !== 'info.version';
-      const siblings = isBeside ? keywords.split(/, | or /) : [];
+      const siblings = isBeside ? keywords.split(/, (?:or )?/) : [];
       const keywordValues = siblings
         .flatMap((keyword) => childOf(schemaOf(), keyword) ?? [])
         .map(String);
       if (keywordValues.length === 0) {
-        const message = `"${words}" states in words what ${keywords} should state`;
+        const message = `"${words}" belongs in ${keywords}, not in prose`;
         const fix = isBeside
-          ? 'say it in the description beside the keyword, or delete the words'
-          : 'delete the words: the reference shows the keywords';
+          ? 'move it to the description beside the keyword, or delete it'
+          : 'delete it: the reference shows the keyword';
         return [{ rule, message, fix }];
       }
       if ((words.match(values) ?? []).every((it) => keywordValues.includes(it))) return [];

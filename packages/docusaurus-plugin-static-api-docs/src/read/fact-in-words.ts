@@ -29,7 +29,7 @@ export function factInWords(
     return { message, ...didYouMean(nearestName(of, [...facts.keys()])) };
   }
   if (join !== undefined && join !== 'and' && join !== 'or') {
-    return { message: `join is "and" or "or", not "${join}"` };
+    return { message: `join must be "and" or "or", not "${join}"` };
   }
   if (join !== undefined && fact.values.length < 2) {
     return { message: `${of} isn't a list`, fix: 'delete join' };

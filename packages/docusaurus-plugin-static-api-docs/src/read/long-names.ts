@@ -28,6 +28,6 @@ export function longNames(specification: Specification): Finding[] {
 
 function longName(name: string, kind: string, pointer: string, fix: string): Finding[] {
   if (!isTooLong(name)) return [];
-  const message = `the ${kind} is too long for the name of a file, so that of its page is "${pageNameOf(name)}"`;
+  const message = `the ${kind} is too long for a file name, so its page is named "${pageNameOf(name)}"`;
   return [{ rule: 'page-name-long', level: 'recommended', pointer, message, fix }];
 }

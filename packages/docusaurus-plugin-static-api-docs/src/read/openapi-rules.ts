@@ -32,7 +32,7 @@ export async function checkOpenApi(specification: Specification): Promise<Findin
     rule: 'struct',
     level: 'recommended',
     pointer: '#/openapi',
-    message: `"openapi" is ${JSON.stringify(version)}; expected a text of three numbers`,
+    message: `"openapi" is ${JSON.stringify(version)}; expected a string with three numbers`,
     fix: `write '${formatVersion}'`,
   };
   return [

@@ -125,16 +125,16 @@ export function duplicateNames(specification: Specification): Finding[] {
         ...finding,
         pointer: childPointer(node.pointer, 'operationId'),
         rule: 'operation-id-duplicate',
-        message: `the operationId ${written} is taken by the operation in line ${line}; ids must be unique`,
-        fix: 'give one of them another ID',
+        message: `the operationId ${written} is also used by the operation on line ${line}; IDs must be unique`,
+        fix: 'rename one of the two',
       };
     }
     if (it.kind === 'event' || it.sharesPageWith === undefined) return [];
     return {
       ...finding,
       rule: 'operation-page-shared',
-      message: `${methodAndPath(it)} can't have the address of ${it.sharesPageWith}, so its page is "${it.slug}"`,
-      fix: 'give the operation an operationId of its own',
+      message: `${methodAndPath(it)} would have the same URL as ${it.sharesPageWith}, so its page is "${it.slug}"`,
+      fix: 'give the operation a unique operationId',
     };
   });
 }

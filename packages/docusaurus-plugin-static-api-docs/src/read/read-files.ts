@@ -80,7 +80,7 @@ export async function readFiles(
     const { message, fix } = fault;
     return isReportedThere
       ? faults
-      : [faultAt(reference, { message: `"${ref}" leads nowhere: ${message}`, fix })];
+      : [faultAt(reference, { message: `"${ref}" can't be resolved: ${message}`, fix })];
   };
 
   // The list grows while it is gone through: what is referred to refers to others.

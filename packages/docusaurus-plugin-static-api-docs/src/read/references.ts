@@ -114,12 +114,12 @@ export function targetOf(
   const reject = (problem: string, fix?: string) => ({ message: `"${ref}" ${problem}`, fix });
   const fix = "copy the definition into the specification's folder";
   if (/^[a-z][a-z\d+.-]*:/i.test(target)) {
-    return reject('is an address; references are resolved without the network', fix);
+    return reject('is a URL; references are resolved without network access', fix);
   }
   const toPath = () => fileURLToPath(new URL(target, pathToFileURL(from)));
   const file = /^[/\\]/.test(target) ? undefined : attempt(toPath);
-  if (typeof file !== 'string') return reject('is not a relative path followed by a JSON Pointer');
-  if (!isInside(folder, file)) return reject("leads out of the specification's folder", fix);
+  if (typeof file !== 'string') return reject("isn't a relative path followed by a JSON Pointer");
+  if (!isInside(folder, file)) return reject("is outside the specification's folder", fix);
   const isText = isSchemaText(file) && !ref.includes('#') && kind === 'asyncapi';
   const isSchema = isText && ['payload', 'schema'].includes(keyword);
   if (!/\.(?:ya?ml|json|avsc|avpr)$/i.test(file) && file !== from && !isSchema) {
@@ -128,7 +128,7 @@ export function targetOf(
   const segments = parsePointer(rest.length > 0 ? `#${rest.join('#')}` : '');
   return segments
     ? { file, segments }
-    : reject('does not end in a JSON Pointer such as #/components');
+    : reject("doesn't end in a JSON Pointer, such as #/components");
 }
 
 /** Tells whether a file is in a folder, also after all symbolic links on the way are followed. */

@@ -46,7 +46,7 @@ export function resolvePointer(
     throw new BrokenPointerError(first, `starts a chain of more than ${maxSteps} references`);
   }
   const segments = parsePointer(pointer);
-  if (!segments) throw new BrokenPointerError(pointer, 'is not a JSON Pointer');
+  if (!segments) throw new BrokenPointerError(pointer, "isn't a JSON Pointer");
   const pointers = [...trail, pointer];
   const { remaining, ...place } = descend(document, segments, pointers);
   const [missing] = remaining;
@@ -55,7 +55,7 @@ export function resolvePointer(
   const nearest = nearestName(missing, Object.keys(place.value ?? {}));
   throw new BrokenPointerError(
     pointer,
-    `leads nowhere: there is no "${missing}" in ${parent.join('/') || 'the file'}`,
+    `can't be resolved: there is no "${missing}" in ${parent.join('/') || 'the file'}`,
     nearest === undefined ? undefined : pathInFile(segments).with(parent.length, nearest),
   );
 }

@@ -65,7 +65,7 @@ it.each([
 ])('tells hidden characters in escapes: %s', (text, place) => {
   const parse = () => parseYamlSource(text, { file: 'a', line: 1, column: 1 });
   expect(parse).toThrow(
-    `a:${place} unreadable-character an escape for an invisible character (delete it)`,
+    `a:${place} unreadable-character an escape sequence for an invisible character (delete it)`,
   );
 });
 

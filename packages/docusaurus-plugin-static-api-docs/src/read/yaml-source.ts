@@ -160,7 +160,7 @@ async function readText(file: string): Promise<string> {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const message = isMissing
       ? 'there is no such file'
-      : `cannot be read: ${(error as Error).message}`;
+      : `can't be read: ${(error as Error).message}`;
     const nearest = isMissing ? nearestName(path.basename(file), siblings) : undefined;
     const fix = nearest && `nearest name in the folder: ${nearest}`;
     throw new FaultsError([{ file, line: 1, column: 1, rule: 'file-unreadable', message, fix }]);
@@ -171,7 +171,7 @@ function syntaxFault({ code, message, pos }: YAMLError, at: (offset: number) => 
   const fault = { ...at(pos[0]), rule: 'yaml-syntax' };
   if (code !== 'MULTIPLE_DOCS') return { ...fault, message: `not valid YAML: ${message}` };
   const several = 'not valid YAML: the file has more than one document';
-  return { ...fault, message: several, fix: 'write it without the line ---' };
+  return { ...fault, message: several, fix: 'remove the line ---' };
 }
 
 function faultsInNodes(document: Document, at: (offset: number) => Position): Fault[] {
@@ -195,15 +195,15 @@ function faultsInNodes(document: Document, at: (offset: number) => Position): Fa
         node.type === 'QUOTE_DOUBLE' &&
         findUnreadable(String(node.value).replaceAll(separators, ' ')) !== -1
       ) {
-        const message = 'an escape for an invisible character';
+        const message = 'an escape sequence for an invisible character';
         report(node, 'unreadable-character', message, 'delete it');
       }
       if (!isAlias(node)) {
         if (node.anchor) anchors.add(node.anchor);
       } else if (!anchors.has(node.source)) {
         const nearest = nearestName(node.source, [...anchors]);
-        const message = `no anchor &${node.source} comes before this alias`;
-        report(node, 'yaml-unknown-anchor', message, nearest && `nearest anchor: &${nearest}`);
+        const message = `the anchor &${node.source} isn't defined before this alias`;
+        report(node, 'yaml-unknown-anchor', message, nearest && `nearest: &${nearest}`);
       } else if (path.some((it) => isCollection(it) && it.anchor === node.source)) {
         report(node, 'yaml-endless', `the alias *${node.source} is inside the node it refers to`);
       }
