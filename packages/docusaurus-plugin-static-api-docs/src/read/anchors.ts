@@ -1,15 +1,17 @@
 import { decodeFragment } from '../shared/decode-fragment';
 
-/** What a link of a description to `#…` leads to. */
+/** The target of a link to `#…` in a description. */
 export interface Anchor {
   readonly kind: 'operation' | 'tag' | 'section';
-  /** An operationId, or the name of a tag or the heading of a chapter, as it is or as a slug. */
+  /** An operationId, the name of a tag, or a heading, as written or as a slug. */
   readonly name: string;
 }
 
 /**
- * Reads the anchor of a link as authors of descriptions write it, in the notation of Redoc:
- * `operation/getPet`, `tag/Pets`, `tag/Pets/operation/getPet`, `section/Errors`.
+ * Parses an anchor in the notation of Redoc, which authors of descriptions use: `operation/getPet`, `tag/Pets`,
+ * `tag/Pets/operation/getPet`, `section/Errors`.
+ *
+ * @returns `undefined` for other anchors
  */
 export function readAnchor(anchor: string): Anchor | undefined {
   const match = /^(?:tag\/[^/]+\/)?(operation|tag|section)\/(?:.*\/)?([^/]+)$/.exec(
@@ -19,7 +21,7 @@ export function readAnchor(anchor: string): Anchor | undefined {
   return kind && name ? { kind: kind as Anchor['kind'], name } : undefined;
 }
 
-/** Tells whether a name in an anchor means a thing of that name. */
+/** Whether the name in an anchor is that of a target, as written or as a slug. */
 export function isSameName(name: string, target: string): boolean {
   return name === target || slugOf(name) === slugOf(target);
 }

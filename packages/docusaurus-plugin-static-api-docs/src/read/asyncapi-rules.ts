@@ -14,15 +14,15 @@ import { createValidators, type ValueValidator } from './validate-value';
 import { walk } from './walk';
 
 /**
- * Returns everything that the AsyncAPI parser reports about a file, warnings and hints too; of a file that
- * pages can be made of, the examples that do not match their schemas, too.
+ * Returns everything that the AsyncAPI parser reports about a file, including warnings and hints. If the file
+ * can be parsed, its examples are validated as well.
  *
  * @see https://github.com/asyncapi/parser-js
  */
 export async function checkAsyncApi(specification: Specification): Promise<Finding[]> {
   const { document } = await parse(specification);
   const { diagnostics } = await parseWritten(specification);
-  // With obvious mistakes corrected, a page can be made; broken references are reported by the loader.
+  // Corrected, the file may be good enough for a page. The loader reports broken references.
   const isBroken = diagnostics.some(({ code }) => code === 'invalid-ref');
   const level = document || isBroken ? 'recommended' : 'minimal';
   return [
@@ -33,7 +33,7 @@ export async function checkAsyncApi(specification: Specification): Promise<Findi
 }
 
 /**
- * Parses an AsyncAPI specification into the parser's model, for renderers.
+ * Parses an AsyncAPI specification into the parser's model, which renderers read.
  *
  * @throws FaultsError with every error that the parser reports
  */
@@ -46,14 +46,14 @@ export async function parseAsyncApi(
   throw new FaultsError(errors.map((it) => toFault(specification, it)));
 }
 
-/** What the parser says of examples of AsyncAPI 2. */
+/** The parser's rules for the examples of AsyncAPI 2. */
 const exampleRules = ['asyncapi2-message-examples', 'asyncapi2-message-examples-custom-format'];
 
 function isExample({ code }: Diagnostic): boolean {
   return exampleRules.includes(String(code));
 }
 
-/** The parser expects a document whose parts have the right types. */
+/** The parser throws if a part of the document has an unexpected type. */
 function isDefect({ code }: Diagnostic): boolean {
   return code === 'uncaught-error';
 }
@@ -77,7 +77,7 @@ const parseWritten = oncePer((specification: Specification) => {
 
 async function parseObject(file: string, object: JsonObject) {
   const { Parser } = await import('@asyncapi/parser');
-  // A page can be made although an example is wrong.
+  // A wrong example doesn't prevent a page.
   const rules = Object.fromEntries(exampleRules.map((rule) => [rule, 'warn' as const]));
   const parser = new Parser({ ruleset: { extends: [], rules } });
   const text = withoutInheritedNames(object);
@@ -103,12 +103,12 @@ function toFinding(diagnostic: Diagnostic, level: RuleLevel): Finding {
   };
 }
 
-/** The parser misspells a template in one of its messages, so nothing replaces it. */
+/** One of the parser's messages has a misspelled template, which is never filled in. */
 function withoutTemplate(message: string): string {
   return message.replace(/^#\{\{[^}]*\}/, '');
 }
 
-/** The parser validates the examples of AsyncAPI 2 only; this does those of AsyncAPI 3. */
+/** The parser validates only the examples of AsyncAPI 2; this validates those of AsyncAPI 3. */
 async function checkMessageExamples(specification: Specification): Promise<Finding[]> {
   const { kind, root, document, formatVersion } = specification;
   if (!formatVersion.startsWith('3.')) return [];
@@ -148,7 +148,7 @@ function checkExamples(
   );
 }
 
-/** Returns the JSON Schema of a payload or of headers; nothing when it is of another format. */
+/** Returns the JSON Schema of a payload or of headers; `undefined` if it's in another schema language. */
 function jsonSchemaOf(schema: SpecificationNode | undefined): SpecificationNode | undefined {
   // A Multi Format Schema Object names its format and holds the schema.
   if (childOf(schema?.value, 'schemaFormat') === undefined) return schema;

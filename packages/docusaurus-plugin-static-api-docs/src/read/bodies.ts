@@ -6,13 +6,13 @@ import type { Mismatch } from '../shared/mismatch';
 import { oncePer } from '../shared/once-per';
 import { createValidators, type ValidatorFor, type ValueValidator } from './validate-value';
 
-/** A schema that a specification gives a name to. */
+/** A named schema that values can be compared with. */
 export type Body = ReturnType<typeof toBody>;
 
 /**
- * Returns the bodies of a specification, by the names that examples in prose give them:
- * `Device` for a component schema, `addDevice.request`, `addDevice.response.400`, and
- * `receiveBarcode.barcodeMessage` for a message of an event operation.
+ * Returns the bodies of a specification by the names that examples in prose use: `Device` for a component
+ * schema, `addDevice.request`, `addDevice.response.400`, and `receiveBarcode.barcodeMessage` for a message of
+ * an event operation.
  */
 export const listBodies = oncePer(
   async (specification: Specification): Promise<ReadonlyMap<string, Body>> => {
@@ -28,10 +28,10 @@ function toBody(schema: SpecificationNode, validatorFor: ValidatorFor) {
   let validate: ValueValidator | undefined;
   return {
     /**
-     * Returns every way in which a value is no such body. Members that the schema does not name are
-     * mismatches too, unless it says that others may follow (`additionalProperties`).
+     * Returns every mismatch between a value and the body. Unknown members are mismatches too, unless the
+     * schema has `additionalProperties`.
      *
-     * @param options.part - whether the value is a part of a body: required members may be missing
+     * @param options.part - whether the value is an excerpt, in which required members may be missing
      */
     mismatches(value: unknown, { part = false } = {}): Mismatch[] {
       validate ??= validatorFor(schema);
@@ -64,10 +64,10 @@ function bodyOf(holder: SpecificationNode | undefined): SpecificationNode | unde
 }
 
 /**
- * Returns the members of a value that none of its schemas names. A schema without any member, or
- * with `additionalProperties`, leaves the names open.
+ * Returns a mismatch for each member of a value that isn't in any of its schemas. Schemas without members, or
+ * with `additionalProperties`, allow any name.
  *
- * @param schemas - all that the value has to match
+ * @param schemas - the schemas that the value has to match
  */
 function unknownMembers(
   schemas: readonly SpecificationNode[],
@@ -106,10 +106,10 @@ function unknownMembers(
   });
 }
 
-/** Returns a schema and all that it is made of. */
+/** Returns a schema and all of its parts (`allOf`, `anyOf`, `oneOf`), recursively. */
 function withParts(schema: SpecificationNode): SpecificationNode[] {
   const parts = [schema];
-  // The list grows while it is gone through: parts have parts.
+  // The list grows during the iteration, because parts have parts.
   for (const part of parts) {
     parts.push(...part.parts().filter((it) => !parts.some(({ value }) => value === it.value)));
   }

@@ -4,13 +4,13 @@ import { listFacts } from './facts';
 import { listOperations } from './operations';
 import type { Specification } from './specification';
 
-/** What prose may take from the specifications, by name. */
+/** The names from specifications that prose can use. */
 export type Contract = Awaited<ReturnType<typeof readContract>>;
 
 /**
- * Returns what prose may take from specifications.
+ * Collects the names from specifications that prose can use.
  *
- * @throws FaultsError when two specifications have one name, since prose could mean either
+ * @throws FaultsError if two specifications have the same name, which would make names in prose ambiguous
  */
 export async function readContract(specifications: readonly Specification[]) {
   rejectDuplicateNames(specifications);
@@ -26,18 +26,18 @@ export async function readContract(specifications: readonly Specification[]) {
     return [specification, new Map(names.map((name) => [name, specification]))] as const;
   });
   return {
-    /** What `<Fact of="…" />` may name. */
+    /** Names for `<Fact of="…" />`. */
     facts: mergeByName(facts),
-    /** What `schema="…"` of a fence may name. */
+    /** Names for `schema="…"` of a code fence. */
     bodies: mergeByName(bodies),
-    /** The specification of each of these names, and of each operation. */
+    /** The specification that each of these names, and each operation, comes from. */
     origins: mergeByName(new Map(origins)),
   };
 }
 
 /**
- * Puts what specifications name into one map. A name that several have is in it with the name of each
- * specification in front: `platform/Device`.
+ * Merges maps of several specifications. A name that several of them have is prefixed with the name of its
+ * specification: `platform/Device`.
  */
 export function mergeByName<Value>(
   maps: ReadonlyMap<Specification, ReadonlyMap<string, Value>>,

@@ -36,23 +36,23 @@ import {
   typed,
 } from './structure-types';
 
-/** What the document and its format decide. */
+/** Context from the document and its format. */
 interface Context {
   readonly formatVersion: string;
   readonly structure: Structure;
-  /** The types that a schema may have. */
+  /** The types that the format allows in schemas. */
   readonly schemaTypes: readonly unknown[];
-  /** What stands for a title that is missing. */
+  /** Replaces a missing title. */
   readonly fileName: string;
 }
 
-/** What is mended in objects of a type. */
+/** How objects of a type are corrected. */
 interface Correction {
-  /** Rewrites the keywords of other formats and versions. */
+  /** Rewrites keywords of other formats and versions. */
   readonly normalize?: (value: JsonObject, context: Context) => JsonObject;
-  /** The key that a text means in the place of the object. */
+  /** The key whose value a string in the object's place means. */
   readonly keyOfText?: string;
-  /** Keys without which the object means nothing, and is left out. */
+  /** Keys without which the object is meaningless and left out. */
   readonly required?: readonly string[];
 }
 
@@ -83,7 +83,7 @@ const asyncApiCorrections: Corrections = {
   MessageTrait: { normalize: normalizeMessage },
 };
 
-/** What is mended, by the names that Redocly has for types; as for values, see `#mendPlain`. */
+/** Corrections by Redocly's name for the type. Plain values are corrected by `#correctPlain`. */
 const corrections: Readonly<Record<Structure, Corrections>> = {
   oas3_0: openApiCorrections,
   oas3_1: openApiCorrections,
@@ -96,17 +96,17 @@ const corrections: Readonly<Record<Structure, Corrections>> = {
   },
 };
 
-/** Stands for a value that is left out. */
+/** Stands for an omitted value. */
 const omitted = Symbol('omitted');
 
 /**
- * Compares a document with the structure of its format, as Redocly's types describe it, and corrects
- * obvious mistakes: a number in the place of a text becomes a text, and `type: date` becomes a format.
- * Parts without a meaning, such as empty keys, are left out. The linter says what was wrong.
+ * Compares a document with the structure of its format, as described by Redocly's types, and corrects obvious
+ * mistakes: a number in the place of a string becomes a string, and `type: date` becomes a format. Meaningless
+ * parts, such as empty keys, are left out. The linter reports what was wrong.
  *
- * @param written - the document of all files
+ * @param written - the joined document
  * @param sources - the files
- * @returns the corrected document, and pointers to the schemas of other files than the main one
+ * @returns the corrected document, and pointers to schemas in files other than the main one
  */
 export async function correctStructure(
   { kind, formatVersion }: Pick<Specification, 'kind' | 'formatVersion'>,
@@ -123,8 +123,8 @@ export async function correctStructure(
 }
 
 /**
- * Returns the keys of an AsyncAPI document's schemas that are no keywords: its parser accepts any key.
- * Those of OpenAPI are the linter's.
+ * Returns a finding for each unknown keyword in the schemas of an AsyncAPI document, because its parser accepts
+ * any key. OpenAPI's linter reports them itself.
  */
 export async function unknownKeywords({
   kind,
@@ -170,10 +170,10 @@ function unknownKeyword(
   };
 }
 
-/** Goes down from the top, with what is expected at each place. */
+/** Walks a document together with the expected type at each place. */
 class StructureCorrector {
   readonly fileSchemas: string[] = [];
-  /** Parts of other files that references lead to, which are mended after what refers to them. */
+  /** Referenced parts of other files, which are corrected after the parts that refer to them. */
   readonly #pending: [place: readonly string[], Expected][] = [];
   readonly #seen = new Set<string>();
 
@@ -197,7 +197,7 @@ class StructureCorrector {
     return document;
   }
 
-  /** Returns the value itself where nothing is wrong, so that only what is mended is copied. */
+  /** Returns the value itself if nothing is wrong, so that only corrected parts are copied. */
   #correct(value: unknown, expected: Expected, place: readonly string[]): unknown {
     if (!expected || value === undefined) return value;
     if (isReference(value)) return this.#correctReferenced(value, expected, place);
@@ -214,12 +214,12 @@ class StructureCorrector {
   ) {
     const target = parsePointer(reference.$ref);
     if (!target) return reference;
-    // Redocly's types allow no reference in the place of the fields of a schema.
+    // Redocly's types don't allow a reference in the place of `properties`.
     const isFields = isNamed(expected, 'SchemaProperties');
     const fields = isFields ? target.reduce(childOf, this.written as unknown) : undefined;
     if (fields !== undefined) return this.#correct(fields, expected, place);
     const pointer = formatPointer(target);
-    // What the main file has is met at its own place.
+    // Parts of the main file are reached without references.
     if (target[0] === filesKey && !this.#seen.has(pointer)) {
       this.#seen.add(pointer);
       this.#pending.push([target, expected]);
@@ -250,7 +250,7 @@ class StructureCorrector {
     return Array.isArray(list) ? this.#correctEntries(list, list, () => items, place) : omitted;
   }
 
-  /** Mends what is in a list or a mapping, from its keywords as they are meant. */
+  /** Corrects the entries of a normalized list or mapping. */
   #correctEntries(
     written: object,
     normalized: object,
@@ -271,7 +271,7 @@ class StructureCorrector {
   #correctPlain(value: unknown, expected: PlainType, place: readonly string[]): unknown {
     const { enum: values, items } = expected;
     const key = place.at(-1) ?? '';
-    // A list of types is one of OpenAPI 3.1, and clear to readers of 3.0.
+    // A list of types, which OpenAPI 3.1 introduced, is also clear in 3.0.
     const isTypes = key === 'type' && Array.isArray(value);
     if (values) return isTypes || values.includes(value) ? value : omitted;
     const types = [expected.type ?? []].flat();
@@ -283,14 +283,14 @@ class StructureCorrector {
       return source.sourceOf(keys) ?? String(value);
     }
     if (key === 'required' && value === true) return omitted;
-    // Versions differ in what it is, and a reader understands both.
+    // A boolean or a number, depending on the version; both are clear to readers.
     if (key.startsWith('exclusive') && value !== null) return value;
     const converted = types.map((type) => convertValue(value, type));
     return converted.find((it) => it !== undefined) ?? omitted;
   }
 }
 
-/** Returns a document with a value replaced at a path, whatever its segments are named. */
+/** Returns a copy of a document with a replaced value. Keys such as `__proto__` are safe. */
 function withValueAt(
   document: unknown,
   [key, ...rest]: readonly string[],

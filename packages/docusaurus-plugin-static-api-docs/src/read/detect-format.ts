@@ -23,7 +23,7 @@ const formats = [
 ] as const;
 
 /**
- * Returns the format of a file, and the version of the format with three numbers.
+ * Detects the format of a file, and the version of the format, padded to three numbers.
  *
  * @throws FaultsError for a format or version that isn't supported
  */

@@ -23,13 +23,13 @@ import type { Resolve } from './schema-types';
 import type { Specification } from './specification';
 import { type WalkedNode, walk } from './walk';
 
-/** What is wrong with a node, or with a text. */
+/** A finding about a node or a text whose pointer is added later. */
 type Problem = Omit<Finding, 'pointer'>;
 
 /**
- * Returns what a reader would miss: operations, their summaries, descriptions and tags, the
- * description of every other part, and examples of bodies and messages; and what descriptions state
- * that a keyword should.
+ * Returns what readers would miss: operations, their descriptions and tags, descriptions of all other parts,
+ * and examples of bodies and messages. Also reports broken links in descriptions, and prose that duplicates
+ * keywords.
  */
 export function checkDocumentation(specification: Specification): Finding[] {
   const { kind, document, root } = specification;
@@ -40,7 +40,7 @@ export function checkDocumentation(specification: Specification): Finding[] {
     problems: [...checkDescription(node), ...checkExample(node), ...checkExternalValue(node)],
   }));
   const texts = nodes.flatMap(textsOf).map(({ text, place, holder }) => {
-    // The schema of a parameter is beside its description.
+    // A parameter has its schema beside its description.
     const schemaOf = () => root.get(...holder.segments, 'schema')?.value ?? holder.value;
     return {
       place,
@@ -66,7 +66,7 @@ function textsOf(holder: WalkedNode) {
 
 function checkOperations(specification: Specification): Finding[] {
   const operations = listOperations(specification);
-  // Those that make no sense are reported, and left out.
+  // Invalid operations are reported by the linter, and left out here.
   if (operations.length === 0 && isEmpty(specification.written['operations'])) {
     const message = 'the specification defines no operations; expected at least one';
     return [{ rule: 'operations-missing', pointer: '#', message }];
@@ -82,7 +82,7 @@ function checkOperations(specification: Specification): Finding[] {
   );
 }
 
-/** Refuses names in the descriptions of errors that belong to another operation. */
+/** Reports error descriptions that name a parameter or field which the operation doesn't have. */
 function checkAdvice(specification: Specification): Finding[] {
   const { operations, resolve } = readApi(specification);
   const ids = operations.map(({ id }) => id);
@@ -108,10 +108,10 @@ function checkAdvice(specification: Specification): Finding[] {
   });
 }
 
-/** Returns what a description names as code, but for constants such as `null` and `PENDING`. */
+/** Returns the names in code spans of a description, except constants such as `null` and `PENDING`. */
 function codeNamesIn(text: string): string[] {
   const names: string[] = [];
-  // Most have none, as with anchors.
+  // Parsing is slow, and most descriptions have no code.
   if (!text.includes('`')) return names;
   visit(parser.parse(text), 'inlineCode', ({ value }) => {
     if (/^[a-z]\w+$/.test(value) && !['true', 'false', 'null'].includes(value)) names.push(value);
@@ -129,8 +129,8 @@ function hasField(value: unknown, name: string, resolve: Resolve, seen = new Set
 }
 
 /**
- * What has to be described, by its keyword. Redocly's rules demand the tags of OpenAPI, and a payload
- * describes its message.
+ * Parts that need a description, by keyword. Tags are left to Redocly's rules, and messages are described by
+ * their payloads.
  */
 const describedParts: Readonly<Record<string, string>> = {
   channels: 'channel',
@@ -146,7 +146,7 @@ const describedParts: Readonly<Record<string, string>> = {
   variables: 'server variable',
 };
 
-/** What a reference leads to is checked where it is written. */
+/** The target of a reference is checked where it's defined. */
 function checkDescription({ value, segments, keyword, isEntry }: WalkedNode): Problem[] {
   const isBody = keyword === 'requestBody' && !isEntry;
   const part = isBody ? 'request body' : isEntry ? valueAt(describedParts, keyword) : undefined;
@@ -165,7 +165,7 @@ function checkExample({ value, segments, keyword, isEntry }: WalkedNode): Proble
   return [{ rule: 'example-missing', message }];
 }
 
-/** No parser may read what is elsewhere, and the page of the operation would not show it. */
+/** External examples would have to be fetched, so pages can't show them. */
 function checkExternalValue({ keyword, isEntry, segments }: WalkedNode): Problem[] {
   if (keyword !== 'externalValue' || isEntry || segments.at(-3) !== 'examples') return [];
   const message = "the example isn't shown, because externalValue isn't read";
@@ -173,7 +173,7 @@ function checkExternalValue({ keyword, isEntry, segments }: WalkedNode): Problem
   return [{ rule: 'example-elsewhere', message, fix }];
 }
 
-/** What descriptions can link to, by kind. */
+/** The names that descriptions can link to, by kind. */
 type Anchors = Readonly<Record<Anchor['kind'], readonly string[]>>;
 
 function anchorsOf(specification: Specification): Anchors {
@@ -188,9 +188,9 @@ function anchorsOf(specification: Specification): Anchors {
   };
 }
 
-/** A link that leads to no part of the pages is shown as text. */
+/** Reports broken links, which pages show as text. */
 function checkAnchors(text: string, anchors: Anchors): Problem[] {
-  // Most have none, and parsing takes longer than all else here.
+  // Parsing is slow, and most descriptions have no anchors.
   const hrefs = text.includes('#') ? hrefsIn(text) : [];
   return hrefs.flatMap((href): Problem[] => {
     if (!href.startsWith('#')) return [];
@@ -204,7 +204,7 @@ function checkAnchors(text: string, anchors: Anchors): Problem[] {
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** Returns what a description links to, in Markdown and in HTML. Two rules ask, and many texts come twice. */
+/** Returns the targets of links in Markdown and HTML. Memoized for two rules, and for repeated texts. */
 const hrefsIn = memoize((text: string): readonly string[] => {
   const hrefs: string[] = [];
   visit(parser.parse(text), (node) => {
@@ -218,8 +218,8 @@ const hrefsIn = memoize((text: string): readonly string[] => {
 });
 
 /**
- * Returns the links of descriptions that are relative: in a document of another site, they lead to pages
- * of that site.
+ * Returns a finding for each description with a relative link. In another site's document, such links lead to
+ * pages of that site, whose URL is unknown.
  */
 export function relativeLinks({ kind, document }: Specification): Finding[] {
   const nodes = [...walk(kind, document)].filter(({ isData }) => !isData);
@@ -236,7 +236,7 @@ export function relativeLinks({ kind, document }: Specification): Finding[] {
   });
 }
 
-/** Words that say what keywords say, and the values in them. */
+/** Patterns of prose that duplicates keywords, and of the values in it. */
 const restatements = [
   {
     pattern: /\b\d+ to \d+\b(?: characters?\b)?|\b\d+(?: or \d+)?[ -]characters?\b/g,
@@ -261,14 +261,14 @@ const restatements = [
 ];
 
 /**
- * Refuses limits, defaults, addresses and versions in words, unless the keyword is beside them and
- * says the same: words that are further away would be forgotten when it changes.
+ * Reports limits, defaults, URLs, and versions in prose, unless the keyword is beside the description and has
+ * the same value: prose further away would be forgotten when the keyword changes.
  */
 function checkRestatements(text: string, schemaOf: () => unknown): Problem[] {
   const rule = 'fact-in-words';
   return restatements.flatMap(({ pattern, keywords, values }) =>
     [...text.replaceAll(/\s+/g, ' ').matchAll(pattern)].flatMap(([words]): Problem[] => {
-      // No schema has servers or a version beside its description.
+      // These two are never beside the description of a schema.
       const isBeside = keywords !== 'servers' && keywords !== 'info.version';
       const siblings = isBeside ? keywords.split(/, (?:or )?/) : [];
       const keywordValues = siblings

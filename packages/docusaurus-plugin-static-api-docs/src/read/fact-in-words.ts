@@ -1,20 +1,21 @@
 import { didYouMean, nearestName, type Reason } from '../shared/faults';
 import type { Fact } from './facts';
 
-/** A fact in words: texts to show, each as code or not, one after the other. */
+/** A fact in words: consecutive texts, each plain or code. */
 type FactWords = readonly { readonly text: string; readonly isCode: boolean }[];
 
-/** How values are listed, by the word before the last one. */
+/** List formats by the word before the last value. */
 const listTypes = { and: 'conjunction', or: 'disjunction', none: 'unit' } as const;
 
-/** Style guides write counts below ten as words. */
+/** Style guides spell out counts below ten. */
 const smallNumbers = 'zero one two three four five six seven eight nine'.split(' ');
 
 /**
- * Returns the words of a fact, or why there are none.
+ * Puts a fact into words.
  *
- * @param reference - what `<Fact of="…" join="…" />` asks for: the name of the fact, and the word
- *   before the last value of a list
+ * @param reference - the attributes of `<Fact of="…" join="…" />`: the name of the fact, and the word before the
+ *   last value of a list
+ * @returns the texts, or the reason why there are none
  */
 export function factInWords(
   { of, join }: { readonly of: string | undefined; readonly join: string | undefined },
@@ -40,7 +41,7 @@ export function factInWords(
     .map(({ type, value }) => ({ text: value, isCode: fact.isCode && type === 'element' }));
 }
 
-/** Returns a count as prose writes it. */
+/** Spells out a count below ten, as prose does. */
 export function countWord(count: string): string {
   return smallNumbers[Number(count)] ?? count;
 }

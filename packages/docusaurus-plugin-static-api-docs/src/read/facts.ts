@@ -6,9 +6,9 @@ import { listOperations, serverUrl, type Operation } from './operations';
 import type { Specification, SpecificationNode } from './specification';
 import type { Position } from './yaml-source';
 
-/** Something that a specification says and prose may repeat. */
+/** A value from a specification that prose can insert. */
 export interface Fact {
-  /** What it is about. */
+  /** What the value means. */
   readonly kind:
     | 'address'
     | 'count'
@@ -22,11 +22,11 @@ export interface Fact {
     | 'title'
     | 'values'
     | 'version';
-  /** What it says: one text, or each value of a list. */
+  /** One text, or each value of a list. */
   readonly values: readonly string[];
-  /** Whether prose shows it as code: what a program reads or writes, letter by letter. */
+  /** Whether prose shows it as code, because programs read or write it literally. */
   readonly isCode: boolean;
-  /** Where the specification says it. */
+  /** Where it's defined. */
   readonly position: Position;
 }
 
@@ -34,7 +34,7 @@ export interface Fact {
 const limitKeywords = 'minLength maxLength minimum maximum minItems maxItems'.split(' ');
 
 /**
- * Returns the facts of a specification by the names that prose gives them.
+ * Returns the facts of a specification by the names that prose uses.
  *
  * - `device-integration-service.version`, by the name of the file: `title`, `version`, `url`,
  *   `host`, `port`; `operations.count` of OpenAPI, `channels.count` of AsyncAPI
@@ -74,7 +74,7 @@ function* specificationFacts(specification: Specification): Generator<NamedFact>
   if (port) yield [`${name}.port`, single('port', port, position)];
 }
 
-/** Of `ws:` and the like, `URL` knows no origin. */
+/** Not parsed by `URL`, which returns no origin for `ws:` and other schemes. */
 function firstServer({ root }: Specification) {
   const server = root.entries('servers')[0]?.[1];
   if (!server) return undefined;
@@ -84,9 +84,9 @@ function firstServer({ root }: Specification) {
 }
 
 /**
- * Yields the facts of a schema and of the fields that it describes in place. A field that refers to
- * a component has the facts of that component, not of its fields: they go by the component's name.
- * The items of a list have the name of the list.
+ * Yields the facts of a schema and its inline fields. A field that refers to a component has the component's
+ * facts, but not those of its fields, which are named after the component. Facts about items are named after
+ * their list.
  */
 function* schemaFacts(schema: SpecificationNode | undefined, name: string): Generator<NamedFact> {
   if (!schema) return;
@@ -142,7 +142,7 @@ function* operationFacts(specification: Specification, operation: Operation): Ge
 }
 
 function single(kind: Fact['kind'], value: unknown, position: Position): Fact {
-  // Numbers, versions and names are words of a sentence; the rest is for programs.
+  // Numbers, versions, and names are part of a sentence; the rest is code.
   const isCode =
     kind === 'default' ? !isNumber(value) : ['address', 'host', 'method', 'path'].includes(kind);
   return { kind, values: [String(value)], isCode, position };

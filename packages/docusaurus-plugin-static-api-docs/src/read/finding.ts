@@ -3,16 +3,16 @@ import type { RuleLevel } from '../shared/options';
 import { unmark } from '../shared/written-number';
 import type { Position } from './yaml-source';
 
-/** What a rule objects to, before its place is looked up. */
+/** A violation of a rule whose position isn't known yet. */
 export interface Finding extends Reason {
   readonly rule: string;
-  /** JSON Pointer to the node that is wrong. */
+  /** JSON Pointer to the faulty node. */
   readonly pointer: string;
-  /** The lowest level at which it is a fault; `strict` unless given. */
+  /** The lowest level at which it is a fault; `strict` by default. */
   readonly level?: RuleLevel;
 }
 
-/** Returns the fault at the place of a finding. */
+/** Converts a finding to a fault with its position. */
 export function toFault(
   specification: { locate(pointer: string): Position },
   { pointer, level: _level, message, ...finding }: Finding,

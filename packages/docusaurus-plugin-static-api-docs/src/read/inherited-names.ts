@@ -1,20 +1,20 @@
 import { isObject, putAt } from '../shared/json';
 
 /*
- * The linters and parsers of both formats look up the names of a document as if no object had any by
- * inheritance: they take `toString` for a field that is there, and fail over a field `hasOwnProperty`. So
- * they get the document with other names in their place, which are letters too, as patterns may ask for.
+ * The linters and parsers of both formats look up names without excluding inherited properties: `toString`
+ * seems to be a field, and a field `hasOwnProperty` makes them fail. So they get a document in which such names
+ * have a suffix. It consists of letters, because patterns may require them.
  */
 const inheritedNames = Object.getOwnPropertyNames(Object.prototype);
 const inheritedNameSet = new Set(inheritedNames);
 const suffix = 'InDocument';
 const anyName = inheritedNames.join('|');
-/** As a key or a text, or in a reference: of two files, one may have a name that the other refers to. */
+/** Matches a name as a key, as a string, or in a reference, which may lead to a name in another file. */
 const asName = new RegExp(`["/](?:${anyName})["/]`);
 const inReference = new RegExp(`(?<=/)(?:${anyName})(?=/|$)`, 'g');
 const renamed = new RegExp(`(${anyName})${suffix}`, 'g');
 
-/** Returns a document as JSON in which no name is one that each object inherits. */
+/** Serializes a document as JSON, with a suffix on names that objects inherit. */
 export function withoutInheritedNames(document: unknown): string {
   const text = JSON.stringify(document);
   return asName.test(text) ? JSON.stringify(document, rename) : text;
@@ -32,25 +32,25 @@ function rename(key: string, value: unknown): unknown {
   return ['discriminator', 'propertyName'].includes(key) ? withoutInheritedName(value) : value;
 }
 
-/** Returns a name as such a document has it. */
+/** Adds the suffix to a name if objects inherit it. */
 export function withoutInheritedName<Value>(name: Value): Value | string {
   return typeof name === 'string' && inheritedNameSet.has(name) ? name + suffix : name;
 }
 
-/** Returns a text with the names as the document has them. */
+/** Removes the suffix from names in a text. */
 export function withWrittenNames(text: string): string {
   return text.includes(suffix) ? text.replaceAll(renamed, '$1') : text;
 }
 
-/** Gives what was made of such a document the names that the document has, in place. It may lead in circles. */
+/** Removes the suffix from all names of a parsed document, in place. The document may be circular. */
 export function restoreNames(parsed: unknown): void {
   const values = new Set([parsed]);
-  // It grows while it is gone through.
+  // The set grows during the iteration.
   for (const value of values) {
     if (typeof value !== 'object' || value === null) continue;
     const entries = Object.entries(value) as [string, unknown][];
     const isRenamed = entries.some(([key]) => withWrittenNames(key) !== key);
-    // Added again, all of them keep their order.
+    // All are added again, to keep their order.
     if (isRenamed) for (const [key] of entries) Reflect.deleteProperty(value, key);
     for (const [key, child] of entries) {
       const restored = typeof child === 'string' ? withWrittenNames(child) : child;

@@ -5,10 +5,9 @@ import type { SpecificationNode } from './specification';
 import { nameKeywords } from './walk';
 
 /**
- * Returns the value of a node with the targets of its references in their place.
+ * Returns the value of a node in which references are replaced with their targets.
  *
- * @param isKept - tells whether the value of a keyword stays as it is written, such as a schema, whose
- *   references can lead in circles
+ * @param isKept - whether the value of a keyword stays as written, such as a schema, which can be recursive
  */
 export function inlineReferences(
   node: SpecificationNode,

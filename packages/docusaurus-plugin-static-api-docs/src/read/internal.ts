@@ -1,7 +1,7 @@
 import { childOf, isObject, isReference } from '../shared/json';
 import type { YamlSource } from './yaml-source';
 
-/** A reference, or the mapping of a discriminator, with the key of its target. */
+/** A reference or a discriminator's mapping, the key that holds the pointer, and the target. */
 export interface FollowedReference {
   readonly holder: unknown;
   readonly key: string;
@@ -11,8 +11,8 @@ export interface FollowedReference {
 const methods = 'get put post delete options head patch trace query publish subscribe'.split(' ');
 
 /**
- * Returns what a specification leaves out: everything with `x-internal: true`, the references to it, and
- * what is nothing without it.
+ * Returns the parts of a specification that pages and downloads leave out: everything with `x-internal: true`,
+ * the references to it, and paths and operations that are empty without it.
  *
  * @param visited - the values of the specification, without data
  */
@@ -39,7 +39,7 @@ function isEmptied(value: object, internal: ReadonlySet<unknown>): boolean {
   return isPath || (internal.has(childOf(value, 'channel')) && 'action' in value);
 }
 
-/** Returns a file without its internal parts. The places of what is left stay the same. */
+/** Returns a file without its internal parts. The other parts keep their positions. */
 export function withoutInternal(
   source: YamlSource,
   internal: ReadonlySet<unknown>,
@@ -50,7 +50,7 @@ export function withoutInternal(
     if (internal.has(target))
       removedMappings.set(holder, [...(removedMappings.get(holder) ?? []), key]);
   }
-  /** The indexes that the items of shortened lists have in the file. */
+  /** For each shortened list, the indexes of its items in the file. */
   const indexes = new Map<unknown, readonly string[]>();
 
   const clean = (value: unknown): unknown => {
@@ -91,7 +91,7 @@ function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Returns a schema that requires no field that it had before. */
+/** Returns a schema that no longer requires the removed fields. */
 function withoutRequired(schema: object, before: object): object {
   const required = childOf(schema, 'required');
   const fields = childOf(before, 'properties');

@@ -11,20 +11,20 @@ import { toFault } from './finding';
 /** The command that lists all warnings with their places. */
 const checkCommand = 'npx docusaurus-plugin-static-api-docs check';
 
-/** How many warnings are said one by one. */
+/** Maximum number of warnings listed individually. */
 const maxListed = 20;
 
-/** Rules about what is mended, or left out, of pages. */
+/** Rules about corrections and omissions that readers of the pages can notice. */
 const pageRules = [
   ...['struct', 'operation-page-shared', 'operation-id-duplicate', 'reference-broken'],
   ...['keyword-unknown', 'link-relative', 'page-name-long'],
 ];
 
-/** What the check of a reference depends on. */
+/** The options that the check of a reference depends on. */
 export type CheckedReference = Pick<ReferenceOptions, 'specification' | 'rules' | 'linkBase'>;
 
 /**
- * Returns the faults of the specification of a reference, by the rules that it is held to, and the warnings.
+ * Returns the faults and warnings of a reference's specification at its level of rules.
  *
  * @param exemptions - accepted findings
  */
@@ -40,8 +40,8 @@ export async function checkReference(
 }
 
 /**
- * Returns the faults of the specification of a reference. Of the warnings, it says the first that change a
- * page with their places, and how many there are of each rule.
+ * Returns the faults of a reference's specification. Prints the first warnings that affect pages, with their
+ * positions, and counts all warnings by rule.
  *
  * @param exemptions - accepted findings
  */
@@ -70,7 +70,7 @@ async function relativeLinkWarnings(file: string): Promise<Fault[]> {
   }));
 }
 
-/** How many warnings there are of each rule, the most frequent first. */
+/** Counts the warnings by rule, the most frequent first. */
 function warningsInWords(warnings: readonly Fault[]): string {
   const counts = sortBy(Object.entries(countBy(warnings, 'rule')), ([, count]) => -count);
   const rules = counts.map(([rule, count]) => `${rule} ${count}`).join(', ');

@@ -12,13 +12,13 @@ import { checkOpenApi } from './openapi-rules';
 import type { Specification } from './specification';
 
 /**
- * Returns everything that is wrong with a specification: what keeps it from being loaded or, once it
- * loads, what the maintained linter of its format reports and what readers would miss.
+ * Returns everything that is wrong with a specification: the faults that prevent loading it or, if it can be
+ * loaded, the findings of its format's linter and of our own rules.
  *
  * @param file - path of an OpenAPI or AsyncAPI file
- * @param exemptions - accepted findings; one for this file that matches nothing is a fault
- * @param level - what the specification is held to
- * @returns the faults, and the warnings that a lower level makes of them
+ * @param exemptions - accepted findings; an exemption for this file that matches nothing is a fault
+ * @param level - how strictly to check
+ * @returns the faults, and as warnings the findings that the level tolerates
  */
 export async function lintSpecification(
   file: string,
@@ -52,12 +52,12 @@ export async function lintSpecification(
     ];
     const warnings = remote.map((it) => ({ ...it, isWarning: true }));
     const all = remaining.map((it) => atLevel(specification, it, level));
-    // Two rules, or one rule on two ways through references, may object to the same thing.
+    // Several rules, or one rule through several references, may report the same problem.
     return uniqBy([...warnings, ...all], (it) => JSON.stringify(it));
   } catch (error) {
     if (error instanceof BrokenReferencesError) {
       const { specification, faults } = error;
-      // A linter may fail over references, too.
+      // The linter may also fail on broken references.
       const findings = await checkFormat(specification).catch((): Finding[] => []);
       const others = findings
         .filter((it) => structural.test(it.rule) && !isAccepted(it))
@@ -69,7 +69,7 @@ export async function lintSpecification(
   }
 }
 
-/** Rules that don't depend on what references lead to. */
+/** Rules that don't depend on the targets of references. */
 const structural = /^(?:struct|asyncapi-document-unresolved|keyword-unknown)$/;
 
 function checkFormat(specification: Specification): Promise<Finding[]> {
@@ -78,7 +78,7 @@ function checkFormat(specification: Specification): Promise<Finding[]> {
     : checkAsyncApi(specification);
 }
 
-/** Returns the fault of a finding, which is a warning at a lower level. */
+/** Converts a finding to a fault, or to a warning if the level tolerates it. */
 function atLevel(specification: Specification, finding: Finding, level: RuleLevel): Fault {
   const isWarning = ruleLevels.indexOf(finding.level ?? 'strict') > ruleLevels.indexOf(level);
   return { ...toFault(specification, finding), ...(isWarning && { isWarning }) };

@@ -16,9 +16,9 @@ import { Specification } from './specification';
 import { correctStructure } from './correct-structure';
 import { isCurrent, readYamlSource } from './yaml-source';
 
-/** Thrown for references that lead nowhere. */
+/** Thrown for broken references. */
 export class BrokenReferencesError extends FaultsError {
-  /** @param specification - for the linter of its format, which reports what else is wrong */
+  /** @param specification - the rest of the document, which can still be linted */
   constructor(
     faults: readonly Fault[],
     readonly specification: Specification,
@@ -30,13 +30,13 @@ export class BrokenReferencesError extends FaultsError {
 const loadedSpecifications = new Map<string, Promise<Specification>>();
 
 /**
- * Reads an OpenAPI (3.0, 3.1, 3.2) or AsyncAPI (2, 3) file and every file that it refers to, once, and
- * again when one of them has changed: the development server goes on while files do.
+ * Reads an OpenAPI (3.0, 3.1, 3.2) or AsyncAPI (2, 3) file and every file that it refers to. The result is
+ * cached until one of the files changes, as they do while the development server runs.
  *
  * @param file - path, absolute or relative to the working directory
- * @returns the same object for as long as no file changes
- * @throws FaultsError with all faults: YAML that does not parse, duplicate keys, an unknown format
- *   or version, broken references, ids of events that come twice, and the pattern that takes too long
+ * @returns the same object until a file changes
+ * @throws FaultsError with all faults: invalid YAML, duplicate keys, an unsupported format or version, broken
+ *   references, duplicate IDs of event operations, and a pattern that takes too long
  */
 export function loadSpecification(file: string): Promise<Specification> {
   const absolute = path.resolve(file);
@@ -49,7 +49,7 @@ export function loadSpecification(file: string): Promise<Specification> {
   return current;
 }
 
-/** Forgets a specification, so that memory doesn't grow with the files that a process reads. */
+/** Removes a specification from the cache, which would grow with every file that a process reads. */
 export function forgetSpecification(file: string): void {
   loadedSpecifications.delete(path.resolve(file));
 }
@@ -91,7 +91,7 @@ async function readSpecification(file: string): Promise<Specification> {
   return specification;
 }
 
-/** Returns why a reference leads nowhere in the document. */
+/** Returns the faults of a broken reference; an empty list if it can be resolved. */
 function faultsOf(
   document: unknown,
   [reference, target]: readonly [WrittenReference, string | readonly Fault[]],
@@ -103,7 +103,7 @@ function faultsOf(
   } catch (error) {
     if (!(error instanceof BrokenPointerError)) throw error;
     const { pointer, problem, nearest } = error;
-    // One that is broken further on is reported there.
+    // If a further reference on the way is broken, it's reported there.
     if (pointer !== target) return [];
     const { ref } = reference;
     const fix = nearest && `nearest: ${ref.split('#')[0]}${formatPointer(nearest)}`;

@@ -2,11 +2,11 @@ import { FaultsError, formatFault } from '../shared/faults';
 import type { Position } from '.';
 
 /**
- * Does work that a document can break in ways that no rule foresees, and says at which place of it.
+ * Runs work that may fail on documents in ways that no rule foresees, and adds the position to its errors.
  *
- * @param place - returns what the work is about, in the document
- * @param work - its own faults have their places already
- * @throws what `work` throws; an Error with the place for a defect of ours
+ * @param place - returns the position in the document that `work` reads
+ * @returns the result of `work`
+ * @throws FaultsError that `work` throws; any other error with the position and a request to report it
  */
 export function locateErrors<Result>(place: () => Position, work: () => Result): Result {
   try {

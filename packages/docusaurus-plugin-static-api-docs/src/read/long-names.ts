@@ -4,7 +4,7 @@ import { readApi } from './operations';
 import { isTooLong, pageNameOf } from './page-names';
 import type { Specification } from './specification';
 
-/** Returns a finding for each name in an OpenAPI file that is too long for that of a page's file. */
+/** Returns a finding for each name in an OpenAPI file that is too long for the file name of its page. */
 export function longNames(specification: Specification): Finding[] {
   if (specification.kind !== 'openapi') return [];
   const { document, operations, fileSchemas } = readApi(specification);

@@ -12,22 +12,22 @@ import {
 import { targetName } from './one-document';
 import { BrokenPointerError, resolvePointer } from './resolve-pointer';
 
-/** Returns the facts about an interface, with a title and a version. */
+/** Returns an Info Object in which a missing title or version is filled in. */
 export function completeInfo(info: JsonObject, title: string): JsonObject {
   const missing = Object.entries({ title, version: '' }).filter(([key]) => !(key in info));
   return missing.length === 0 ? info : { ...info, ...Object.fromEntries(missing) };
 }
 
-/** Tells whether a message or a payload is described in another language than JSON Schema, such as Avro. */
+/** Whether a message or a payload has a schema language other than JSON Schema, such as Avro. */
 export function isInOtherLanguage({ schemaFormat }: JsonObject): boolean {
   const jsonSchemaFormat = /asyncapi|openapi|schema\+(?:json|yaml)/;
   return typeof schemaFormat === 'string' && !jsonSchemaFormat.test(schemaFormat);
 }
 
-/** Keys of an example of a message. */
+/** Keys of a Message Example Object. */
 const exampleKeys = ['headers', 'payload', 'name', 'summary'];
 
-/** Returns a message whose examples are a list of payloads and headers, named if they were in a mapping. */
+/** Returns a message whose examples are a list of Message Example Objects; keys of a mapping become names. */
 export function normalizeMessage(message: JsonObject): JsonObject {
   const { examples } = message;
   const isNamed = isObject(examples) && !isExample(examples);
@@ -46,8 +46,8 @@ function isExample(value: unknown): value is JsonObject {
 }
 
 /**
- * Returns an AsyncAPI 3 document whose operations refer to its channels, and to messages of these: pages
- * list both by channel. Operations that refer to `components`, or define a message, mean the same.
+ * Returns an AsyncAPI 3 document whose operations refer to its channels and to the messages of those, because
+ * pages list both by channel. Operations may also refer to `components` or define a message in place.
  */
 export function normalizeOperations(root: JsonObject): JsonObject {
   const { operations } = root;
@@ -67,8 +67,8 @@ export function normalizeOperations(root: JsonObject): JsonObject {
 }
 
 /**
- * Returns an operation or a reply with references to a channel of the document and to messages of it; the
- * same if it has them already. What is elsewhere is added to the channels.
+ * Returns an operation or a reply that refers to a channel of the document and to messages of that channel; the
+ * same object if it already does. Channels and messages defined elsewhere are added to `channels`.
  */
 function placeMessages(holder: unknown, root: JsonObject, channels: JsonObject): unknown {
   const channel = childOf(holder, 'channel');
@@ -96,7 +96,7 @@ function placeMessages(holder: unknown, root: JsonObject, channels: JsonObject):
   return { ...holder, channel: channelReference, messages: placed };
 }
 
-/** Returns the name of a channel, which is added if it's a component; nothing if the name is taken. */
+/** Returns the name of a channel, adding it if it's a component; `undefined` if the name is already in use. */
 function placeChannel($ref: string, channels: JsonObject): string | undefined {
   const [first, name, ...others] = parsePointer($ref) ?? [];
   if (first === 'channels' && others.length === 0) return name;
@@ -106,14 +106,14 @@ function placeChannel($ref: string, channels: JsonObject): string | undefined {
   return channel === undefined || isSame(channel, { $ref }) ? component : undefined;
 }
 
-/** Returns the fields of a channel, behind its references. */
+/** Returns a channel's fields, following its references. */
 function fieldsOf(channel: unknown, root: JsonObject): JsonObject | undefined {
   if (!isReference(channel)) return isObject(channel) ? channel : undefined;
   try {
     const { value } = resolvePointer(root, channel.$ref);
     return isObject(value) ? value : undefined;
   } catch (error) {
-    // It's reported as broken.
+    // The loader reports it.
     if (error instanceof BrokenPointerError) return undefined;
     throw error;
   }

@@ -8,10 +8,9 @@ import upperFirst from 'lodash/upperFirst';
 import { childOf, isObject, type JsonObject } from '../shared/json';
 
 /**
- * Rewrites the keywords of other drafts of JSON Schema and other versions of OpenAPI as the newest one has
- * them.
+ * Rewrites keywords of older drafts of JSON Schema and versions of OpenAPI as the newest version writes them.
  *
- * @param types - that the version of the document has
+ * @param types - the types that the document's version defines
  * @param hasTuples - whether `items` may be a list, as in older drafts
  */
 export function normalizeSchema(
@@ -21,7 +20,7 @@ export function normalizeSchema(
 ): JsonObject {
   const { type, items, examples, properties, allOf, schema: nested } = schema;
   if (isObject(nested)) {
-    // A parameter or a message has its schema there; in a schema, it can only mean a part of it.
+    // Parameters and messages have a `schema`; inside a schema, authors can only mean a part of it.
     delete schema['schema'];
     schema['allOf'] = [...(Array.isArray(allOf) ? (allOf as unknown[]) : []), nested];
   }
@@ -56,21 +55,21 @@ export function normalizeSchema(
   return schema;
 }
 
-/** Keywords of a schema, which Swagger 2.0 has in the parameter itself. */
+/** Schema keywords that Swagger 2.0 has directly in a parameter. */
 const schemaKeywords = 'type format items enum default minimum maximum pattern'.split(' ');
 
-/** Returns a parameter with the keywords of its schema in a schema. */
+/** Moves a parameter's schema keywords into its `schema`. */
 export function normalizeParameter(parameter: JsonObject): JsonObject {
   if (!('type' in parameter) || 'schema' in parameter) return parameter;
   return { ...omit(parameter, schemaKeywords), schema: pick(parameter, schemaKeywords) };
 }
 
-/** Returns the list that a mapping in its place means. */
+/** Converts a mapping in the place of a list: parameters by name become a list, and others its only item. */
 export function toList(value: JsonObject, key = ''): unknown[] {
   return key === 'parameters' && !('name' in value) ? Object.values(value) : [value];
 }
 
-/** Returns whether a plain value, a list, or a mapping is of a type of JSON Schema. */
+/** Whether a value has a JSON Schema type. */
 export function isOfType(value: unknown, type: string): boolean {
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isObject(value);
@@ -79,7 +78,7 @@ export function isOfType(value: unknown, type: string): boolean {
   return typeof value === type;
 }
 
-/** Returns a plain value as one of another type; undefined where something else may be meant. */
+/** Converts a plain value to another JSON Schema type; returns `undefined` if the conversion isn't obvious. */
 export function convertValue(value: unknown, type: string): unknown {
   const isPlain = ['string', 'boolean'].includes(typeof value) || isNumber(value);
   if (!isPlain) return undefined;

@@ -7,29 +7,29 @@ import type { References, WrittenReference } from './references';
 import type { YamlSource } from './yaml-source';
 
 /*
- * All files of a specification become one document: the main file, with the others below one key, and
- * references as pointers. Redocly's bundler makes one as well, for downloads, but can't say where each
- * part is written. It also replaces aliases (`Device: { $ref: device.yaml }` becomes `device`), copies the
- * channels of other files into AsyncAPI 3 operations, and stops at the first circle of references.
+ * Joins all files of a specification into one document: the main file, with the others under one key, and all
+ * references as pointers. Redocly's bundler, which makes the downloads, doesn't fit here: it loses the position
+ * of each part, replaces aliases (`Device: { $ref: device.yaml }` becomes `device`), copies the channels of
+ * other files into AsyncAPI 3 operations, and stops at the first circular reference.
  */
 
-/** Files by their absolute paths, the main one first. */
+/** Files by absolute path, the main one first. */
 export type Sources = ReadonlyMap<string, YamlSource>;
 
-/** Key of the document of all files, under which the others are by their paths from the main one. */
+/** Key of the joined document for all files but the main one, by their paths relative to that. */
 export const filesKey = 'x-files';
 
-/** Returns the path to a file in the document of all files. */
+/** Returns the path of a file in the joined document. */
 export function pathOfFile(file: string, main: string): string[] {
   return file === main ? [] : [filesKey, path.relative(path.dirname(main), file)];
 }
 
-/** Returns a path in the document of all files as one in its file. */
+/** Converts a path in the joined document to a path in its file. */
 export function pathInFile(segments: readonly string[]): readonly string[] {
   return segments[0] === filesKey ? segments.slice(2) : segments;
 }
 
-/** Returns the file that has a part of the document of all files, and the path to the part in it. */
+/** Returns the file that contains a part of the joined document, and the keys of the part in that file. */
 export function sourceAt(sources: Sources, segments: readonly string[]) {
   const main = mainOf(sources);
   const [key, name = ''] = segments;
@@ -42,7 +42,7 @@ function mainOf(sources: Sources): YamlSource {
   return [...sources.values()][0] as YamlSource;
 }
 
-/** Returns the name in a reference: its last key, such as `Device`; of a whole file, its name without the end. */
+/** Returns the name of a reference's target: its key, such as `Device`, or the file name without its extension. */
 export function targetName(ref: string): string {
   const [file = '', fragment = ''] = ref.split('#');
   const segments = parsePointer(`#${fragment}`) ?? [];
@@ -51,7 +51,7 @@ export function targetName(ref: string): string {
   return key ?? path.parse(segments[1] ?? decodeURIComponent(file)).name;
 }
 
-/** Returns files as one document. References that lead to no file stay as they are written. */
+/** Joins files into one document. References to missing files stay as written. */
 export function joinFiles(sources: Sources, references: References): JsonObject {
   const main = mainOf(sources);
   const changed = [...references].filter(
@@ -65,7 +65,7 @@ export function joinFiles(sources: Sources, references: References): JsonObject 
   for (const [{ source, segments, place, isData }, pointer] of changed) {
     const [outer, target] = [pathOfFile(source.file, main.file), parsePointer(String(pointer))];
     const example = isData ? target?.reduce(childOf, document as unknown) : undefined;
-    // Only the parser of AsyncAPI follows a reference that is an example.
+    // The AsyncAPI parser follows references in examples; for OpenAPI, the example is copied.
     if (example === undefined || 'asyncapi' in document)
       replaceAt(document, [...outer, ...place], pointer);
     else replaceAt(document, [...outer, ...segments], example);
@@ -75,12 +75,12 @@ export function joinFiles(sources: Sources, references: References): JsonObject 
 
 const filePointer = new RegExp(`#/${filesKey}/([^/\`"\\s]+)`, 'g');
 
-/** Returns a message with the names of files in the place of the pointers to them. */
+/** Replaces pointers to files in a message with the file names. */
 export function withFileNames(message: string): string {
   return message.replaceAll(filePointer, (_, key: string) => `${parsePointer(`#/${key}`)?.[0]}#`);
 }
 
-/** Returns a document of all files with a link, in the form that fits its place, for each of some references. */
+/** Replaces references in a joined document with links, each in the form that fits its place. */
 export function withLinks(
   document: JsonObject,
   main: string,
@@ -90,7 +90,7 @@ export function withLinks(
   const linked = cloneDeep(document);
   for (const reference of references) {
     const place = [...pathOfFile(reference.source.file, main), ...reference.segments];
-    // The link stands in a JSON Schema, so the name of another language goes into its words.
+    // The link is in the description of a JSON Schema, which also names the original schema language.
     const format = [...place.slice(0, -1), 'schemaFormat'];
     const language = format.reduce(childOf, linked as unknown);
     if (reference.keyword === 'payload') replaceAt(linked, format, undefined);
@@ -100,7 +100,7 @@ export function withLinks(
   return linked;
 }
 
-/** Replaces what is at a place of a document, or deletes it, whatever the names on the way. */
+/** Replaces or deletes the value at a path. Keys such as `__proto__` are safe. */
 function replaceAt(document: object, place: readonly string[], value: unknown): void {
   const holder = Object(place.slice(0, -1).reduce(childOf, document as unknown)) as object;
   const key = place.at(-1) ?? '';

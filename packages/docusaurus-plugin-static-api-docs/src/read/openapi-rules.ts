@@ -14,8 +14,8 @@ import type { Specification } from './specification';
 import { withMissingTypes } from './structure-types';
 
 /**
- * Returns what Redocly's recommended rules object to in an OpenAPI file. They include the
- * validation of the file's structure and of every example against its schema.
+ * Returns the findings of Redocly's recommended rules, which validate the structure of an OpenAPI file, and
+ * every example against its schema.
  *
  * @see https://redocly.com/docs/cli/rules/recommended
  */
@@ -42,14 +42,14 @@ export async function checkOpenApi(specification: Specification): Promise<Findin
 }
 
 /**
- * Returns a specification as one document. What it refers to in other files is moved into its
- * `components`; references inside of it stay, so recursion stays finite. Its numbers are marked: `unmark`
- * restores them once it is a text.
+ * Bundles a specification into one document for downloads. Parts of other files are moved into its `components`;
+ * references within the document stay, so recursive schemas stay finite. Numbers are marked: call `unmark` after
+ * serializing it.
  *
  * @param specification - OpenAPI or AsyncAPI
- * @param level - what the specification is held to; below `strict`, references to other servers stay
- * @throws FaultsError with each reference to another server, at the level `strict`, and with what the
- *   bundler cannot resolve
+ * @param level - below `strict`, references to other servers are kept
+ * @throws FaultsError with each reference that the bundler can't resolve and, at `strict`, each reference to
+ *   another server
  * @see https://redocly.com/docs/cli/commands/bundle
  */
 export async function bundleSpecification(
@@ -71,7 +71,7 @@ export async function bundleSpecification(
     ),
   });
   const findings = problems
-    // That it gives one of two files of a name another one is only a warning.
+    // If two files have the same name, it renames one of them with a warning.
     .filter(({ severity }) => severity === 'error')
     .flatMap((it) => toFinding(it, file))
     .filter((it) => level === 'strict' || (it.level === 'minimal' && !remote.test(it.message)));
@@ -79,15 +79,15 @@ export async function bundleSpecification(
     restoreNames(bundled.parsed);
     return bundled.parsed;
   }
-  // With the name that the linter gives them.
+  // The linter reports them under this name.
   const rule = 'no-unresolved-refs';
   throw new FaultsError(findings.map((it) => toFault(specification, { ...it, rule })));
 }
 
-/** Mends the types of Redocly. */
+/** Corrects Redocly's types. */
 const plugin = { id: 'structure', typeExtension: { oas3: withMissingTypes } };
 
-/** Returns a resolver that serves only the files of a specification to Redocly, the main one as it is passed. */
+/** Returns a resolver that serves only the files of a specification to Redocly, with `document` as the main one. */
 async function redoclyResolver(
   { file: main, kind, formatVersion, sources }: Specification,
   document: unknown,
@@ -109,19 +109,19 @@ async function redoclyResolver(
   return resolver;
 }
 
-/** What `sharedNames` says in other words. */
+/** Redocly's rule for what `duplicateNames` reports. */
 const duplicateRule = 'operation-operationId-unique';
 
-/** What most often helps against what Redocly says of a value. */
+/** The usual fixes for Redocly's messages about types. */
 const usualFixes = [
   [/^Expected type `string` but got `(?:integer|number)`/, 'put it in quotes'],
   [/^Expected type .* but got `null`/, 'delete it, or fill it in'],
 ] as const;
 
-/** Redocly lets a schema be `true` in some places only. */
+/** Redocly wrongly rejects boolean schemas in some places. */
 const booleanSchema = /^Expected type `Schema` \(object\) but got `boolean`/;
 
-/** What Redocly says of an address, since the resolver here follows none. */
+/** Matches the message for a URL, which the resolver above refuses to fetch. */
 const remote = / names https?:\/\//;
 
 function toFinding(
@@ -134,7 +134,7 @@ function toFinding(
   const [, usualFix] = usualFixes.find(([pattern]) => pattern.test(message)) ?? [];
   const segments = parsePointer(withWrittenNames(place.pointer ?? '#')) ?? [];
   const pointer = formatPointer([...pathOfFile(place.source.absoluteRef, main), ...segments]);
-  // A page shows the name of what a discriminator leads to.
+  // For a discriminator's mapping, a page only needs the name.
   const isRequired =
     ruleId === 'no-unresolved-refs' && !pointer.includes('/discriminator/mapping/');
   const level = isRequired ? 'minimal' : 'recommended';

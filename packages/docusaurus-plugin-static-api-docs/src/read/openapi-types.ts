@@ -1,8 +1,8 @@
 import type * as Redocly from '@redocly/openapi-core';
 import type { Read, Schema } from './schema-types';
 
-// The names are the specification's own. The objects are as Redocly has them, but for what untidy documents
-// leave out.
+// The names are those of the OpenAPI Specification. The types are Redocly's, except that fields which untidy
+// documents omit are optional.
 export type TagObject = Redocly.Oas3Tag & Redocly.Oas3_2Tag;
 export type ServerObject = Read<Redocly.Oas3Server>;
 export type ServerVariableObject = Read<Redocly.Oas3ServerVariable>;
@@ -20,11 +20,11 @@ export type PathItemObject = Read<Redocly.Oas3PathItem>;
 export type SecurityRequirementObject = Read<Redocly.Oas3SecurityRequirement>;
 
 export type MediaTypeObject = Omit<Read<Redocly.Oas3MediaType>, 'encoding'> & {
-  /** Of multipart and form bodies, by field. */
+  /** For fields of multipart and form bodies, by name. */
   readonly encoding?: Readonly<Record<string, EncodingObject>>;
 };
 
-/** A document of OpenAPI 3.0 to 3.2, as far as pages show it. */
+/** The parts of an OpenAPI 3.0 to 3.2 document that pages show. */
 export interface OpenApiDocument {
   /** The license may have an identifier of the SPDX list instead of a name. */
   readonly info: Redocly.Oas3Info & {
@@ -46,7 +46,7 @@ export interface OpenApiDocument {
 export type SecuritySchemes = Readonly<Record<string, SecuritySchemeObject>>;
 
 export interface SecuritySchemeObject {
-  /** AsyncAPI has kinds that OpenAPI doesn't have. */
+  /** A string, because AsyncAPI has types that OpenAPI lacks. */
   readonly type: string;
   readonly description?: string;
   readonly name?: string;
@@ -54,7 +54,7 @@ export interface SecuritySchemeObject {
   readonly scheme?: string;
   readonly bearerFormat?: string;
   readonly openIdConnectUrl?: string;
-  /** Where the metadata of the OAuth server is (OpenAPI 3.2). */
+  /** URL of the OAuth server's metadata (OpenAPI 3.2). */
   readonly oauth2MetadataUrl?: string;
   readonly deprecated?: boolean;
   readonly flows?: Readonly<Record<string, OAuthFlowObject>>;

@@ -9,13 +9,13 @@ import {
 } from '.';
 import type { ReferenceOptions } from '../shared/options';
 
-/** What a page shows of an operation or an event when it links to it. */
+/** A link to an operation or an event. */
 export interface OperationLink {
   /** Path of the page in the site, without the base URL, with its anchor if it has one. */
   readonly url: string;
   /** `GET`, `POST`, `PUT`, `DELETE`, or `EVENT` for messages that the reader receives. */
   readonly method: string;
-  /** The path without what all paths of its specification start with: `/devices/{deviceId}`. */
+  /** The path without the prefix that all paths of its specification share: `/devices/{deviceId}`. */
   readonly path: string;
 }
 
@@ -23,8 +23,8 @@ export interface OperationLink {
 export type LinkedReference = Pick<ReferenceOptions, 'specification' | 'routeBasePath'>;
 
 /**
- * Returns the links to all operations of all references, by operationId; by that of `mergeByName` where
- * two references share one.
+ * Returns links to the operations of all references, by operationId, prefixed by `mergeByName` if two references
+ * share one.
  *
  * @throws FaultsError for a specification with faults
  */
@@ -58,7 +58,7 @@ function linkTo(operation: Operation, introduction: string, prefix: string): Ope
       };
 }
 
-/** Returns the whole segments that all paths start with: `/api/{organizationId}`. */
+/** Returns the longest common prefix of all paths in whole segments: `/api/{organizationId}`. */
 export function commonPath(operations: readonly Operation[]): string {
   const paths = operations.flatMap((operation) =>
     operation.kind === 'http' ? [operation.path.split('/')] : [],

@@ -28,9 +28,9 @@ import { pageNameOf, reservedSlugs } from './page-names';
 import type { Resolve, Schema } from './schema-types';
 import type { Specification, SpecificationNode } from './specification';
 
-/** An operation of an OpenAPI file, with what it inherits from its path and from the whole API. */
+/** An operation of an OpenAPI file, including what it inherits from its path and the API. */
 export type HttpOperation = ReadOperation & {
-  /** The operation, or other page, that has the address this one would get. */
+  /** The operation or other page whose URL this one would have. */
   readonly sharesPageWith?: string | undefined;
 };
 
@@ -41,18 +41,18 @@ type EventOperation = ReturnType<typeof eventOperation>;
 
 export type Operation = HttpOperation | EventOperation;
 
-/** Schemes that must be used together, each with the scopes it asks for. */
+/** Security schemes that must be used together, each with the required scopes. */
 export type SecurityWay = ReturnType<typeof securityOf>[number];
 
-/** An HTTP API, ready to be written about: only schemas have references that `resolve` follows. */
+/** An HTTP API with resolved references, except those in schemas, which `resolve` follows. */
 export interface Api {
   readonly document: OpenApiDocument;
   readonly resolve: Resolve;
-  /** What lets a client in, unless an operation says otherwise. */
+  /** Security requirements of operations that don't define their own. */
   readonly security: readonly SecurityWay[];
-  /** In the order of the file: webhooks last. */
+  /** In the order of the file, webhooks last. */
   readonly operations: readonly HttpOperation[];
-  /** Schemas in other files, with their last key there or the name of the file as a name. */
+  /** Schemas of other files, named after their key or their file. */
   readonly fileSchemas: readonly NamedSchema[];
 }
 
@@ -78,7 +78,7 @@ export const readApi = oncePer((specification: Specification): Api => {
   const operations = [
     ...operationsOf(root.entries('paths'), false, document),
     ...operationsOf(root.entries('webhooks'), true, document),
-    // What webhooks were called before OpenAPI 3.1 had them.
+    // The extension for webhooks before OpenAPI 3.1.
     ...operationsOf(root.entries('x-webhooks'), true, document),
   ];
   return {
@@ -102,7 +102,7 @@ export const listOperations = oncePer((specification: Specification): readonly O
   allOperations(specification).filter((it) => it.kind === 'event' || !it.isWebhook),
 );
 
-/** As `listOperations`, then the webhooks. */
+/** Returns the operations of a specification, webhooks last. */
 export function allOperations(specification: Specification): readonly Operation[] {
   const { kind, formatVersion, root } = specification;
   if (kind === 'openapi') return readApi(specification).operations;
@@ -144,8 +144,8 @@ function methodAndPath({ method, path }: Pick<ReadOperation, 'method' | 'path'>)
 }
 
 /**
- * Gives each operation its own id and page, in the order of the document. If two would share an address,
- * the second gets its method at the end, and a number if that address is taken as well.
+ * Gives each operation a unique ID and slug, in the order of the document. If two would share a slug, the second
+ * gets its method as a suffix, and a number if that slug is in use as well.
  */
 function withUniqueNames(operations: readonly ReadOperation[], title: string): HttpOperation[] {
   const ids = new Set<string>();
@@ -168,13 +168,13 @@ export function resolverOf(specification: Specification): Resolve {
   return ({ $ref }) => specification.resolve($ref).value;
 }
 
-/** What a summary is for; GitHub writes whole paragraphs there. */
+/** A summary that can be a title. GitHub's document has whole paragraphs there. */
 const titlePattern = /^.{1,120}$/;
 
 /**
  * Reads the operations of path items.
  *
- * @param paths - path items by path, by name of a webhook or by address of a callback
+ * @param paths - path items by path, name of a webhook, or URL of a callback
  * @param isWebhook - whether the reader receives the requests
  */
 export function operationsOf(
@@ -197,12 +197,12 @@ export function operationsOf(
         description: isTitle
           ? description
           : compact([summary, description]).join('\n\n') || undefined,
-        /** Last part of the page's URL, as docusaurus-plugin-openapi-docs makes it. */
+        /** Last segment of the page's URL, as docusaurus-plugin-openapi-docs makes it. */
         slug: pageNameOf(operation.operationId ?? summary ?? path),
         title,
         /** In lower case, as in the file. */
         method,
-        /** The path; of a webhook, its name. */
+        /** The path, or the name of a webhook. */
         path,
         isWebhook,
         pathItem,
@@ -224,10 +224,10 @@ export function operationsOf(
 
 const httpMethods = 'get put post delete options head patch trace query'.split(' ');
 
-/** The operations of a path, in the order of the file, which is that of the sidebar. */
+/** Returns the operations of a path in file order, which is also the order of the sidebar. */
 function methodsOf(pathItem: SpecificationNode): (readonly [method: string, SpecificationNode])[] {
   const standardMethods = pathItem.entries().filter(([key]) => httpMethods.includes(key));
-  // OpenAPI 3.2 has methods of other names apart.
+  // OpenAPI 3.2 keeps nonstandard methods separately.
   const additionalMethods = pathItem.entries('additionalOperations');
   return [
     ...standardMethods,
@@ -235,7 +235,7 @@ function methodsOf(pathItem: SpecificationNode): (readonly [method: string, Spec
   ];
 }
 
-/** A parameter of the operation replaces the one of the path with the same name and place. */
+/** An operation's parameter replaces the path's parameter with the same name and location. */
 function mergeParameters(...holders: readonly SpecificationNode[]): ParameterObject[] {
   const parameters = holders
     .flatMap((holder) => holder.entries('parameters'))
@@ -243,7 +243,7 @@ function mergeParameters(...holders: readonly SpecificationNode[]): ParameterObj
   return [...new Map(parameters.map((it) => [`${it.in} ${it.name}`, it])).values()];
 }
 
-/** Whether a keyword has a schema or data, which are shown as they are written. */
+/** Whether a keyword holds a schema or data, in which references aren't resolved here. */
 function isKept(keyword: string): boolean {
   return /^(?:schema|itemSchema|example|value|dataValue|x-.*)$/.test(keyword);
 }
@@ -252,13 +252,13 @@ function read(node: SpecificationNode | undefined, keyword?: string): unknown {
   return node && inlineReferences(node, isKept, keyword);
 }
 
-/** An empty requirement among others makes authorization optional: it stays, as an empty way. */
+/** Keeps empty requirements, because an empty one among others makes authorization optional. */
 function securityOf(
   requirements: readonly SecurityRequirementObject[] = [],
   { components }: OpenApiDocument,
 ) {
   const schemes = components?.securitySchemes ?? {};
-  // A file that is not yet checked may have anything here.
+  // In an unchecked file, these can be values of any type.
   return Object.values(requirements).map((requirement) =>
     Object.entries(requirement).flatMap(([name, scopes]) => {
       const scheme = valueAt(schemes, name);
@@ -267,7 +267,7 @@ function securityOf(
   );
 }
 
-/** AsyncAPI 2: `publish` and `subscribe` of a channel say what others do to the application. */
+/** In AsyncAPI 2, `publish` and `subscribe` are what clients do, not the application. */
 function channelOperations([channel, item]: [string, SpecificationNode]): EventOperation[] {
   return item.entries().flatMap(([key, node]): EventOperation[] => {
     if (key !== 'publish' && key !== 'subscribe') return [];
@@ -277,17 +277,17 @@ function channelOperations([channel, item]: [string, SpecificationNode]): EventO
   });
 }
 
-/** AsyncAPI 3: the key of an operation is its id. */
+/** In AsyncAPI 3, the key of an operation is its ID. */
 function eventOperation([id, node]: [string, SpecificationNode]) {
   const reference = childOf(node.value, 'channel');
   return {
     ...commonFields(node, id),
     kind: 'event' as const,
-    /** What the application that the file describes does. */
+    /** What the described application does. */
     action: childOf(node.value, 'action') === 'send' ? ('send' as const) : ('receive' as const),
-    /** Name of the channel, the key under `channels`. */
+    /** Key of the channel under `channels`. */
     channel: isReference(reference) ? (reference.$ref.split('/').at(-1) ?? '') : '',
-    /** Address of the channel; `undefined` when it is known at run time only. */
+    /** Address of the channel; `undefined` if it's only known at run time. */
     address: textAt(node.get('channel'), 'address'),
   };
 }
@@ -295,28 +295,28 @@ function eventOperation([id, node]: [string, SpecificationNode]) {
 function commonFields(node: SpecificationNode, fallbackId: string) {
   const tag = node.get('tags', '0');
   return {
-    /** The operationId; without one, method and path, or action and address. */
+    /** The operationId, or else method and path, or action and address. */
     id: textAt(node, 'operationId') ?? fallbackId,
     /** The first tag: a name in OpenAPI, and an object or a reference to one in AsyncAPI. */
     tag: isFilledText(tag?.value) ? tag.value : textAt(tag, 'name'),
     summary: textAt(node, 'summary'),
     description: textAt(node, 'description'),
     deprecated: childOf(node.value, 'deprecated') === true,
-    /** Why no guide uses it. */
+    /** The reason why no guide uses it. */
     notInGuides: textAt(node, 'x-not-in-guides'),
     node,
   };
 }
 
-/** Returns the text under a key; `undefined` when there is none, or nothing to read in it. */
+/** Returns the text under a key; `undefined` if it's missing or blank. */
 export function textAt(node: SpecificationNode | undefined, key: string): string | undefined {
   const text = childOf(node?.value, key);
   return isFilledText(text) ? text : undefined;
 }
 
 /**
- * Returns the URL of a server, with the defaults of its variables. OpenAPI writes it whole, AsyncAPI
- * 3 in parts.
+ * Returns the URL of a server, with the defaults of its variables. OpenAPI has it in one field, AsyncAPI 3 in
+ * several.
  */
 export function serverUrl(server: unknown): string {
   const [url, protocol, host, path = ''] = ['url', 'protocol', 'host', 'pathname'].map((key) =>

@@ -1,26 +1,26 @@
 import kebabCase from 'lodash/kebabCase';
 
 /**
- * Returns the id of the first page of a reference, as docusaurus-plugin-openapi-docs makes it.
+ * Returns the ID of a reference's introduction, as docusaurus-plugin-openapi-docs makes it.
  *
- * @param title - of the interface
+ * @param title - of the API
  */
 export function introductionIdOf(title: string): string {
   return pageNameOf(title.toLowerCase()) || 'introduction';
 }
 
-/** What file systems take, without room for the end of a name: `-options-2.schema.mdx`. */
+/** The limit of file systems, less the longest suffix: `-options-2.schema.mdx`. */
 const maxBytes = 230;
 
-/** How long a name is if it has to be shortened. */
+/** Length of a shortened name. */
 const shortenedBytes = 120;
 
-/** Whether a name is too long for that of a file. */
+/** Whether a name is too long for a file name. */
 export function isTooLong(name: string): boolean {
   return Buffer.byteLength(kebabCase(name)) > maxBytes;
 }
 
-/** Returns the name of a page: its words with hyphens, as many as the name of a file has room for. */
+/** Returns a page name in kebab case, shortened to whole words if it's too long for a file name. */
 export function pageNameOf(name: string): string {
   const words = kebabCase(name);
   if (!isTooLong(name)) return words;
@@ -28,15 +28,15 @@ export function pageNameOf(name: string): string {
   return start.replace(/\uFFFD$/, '').replace(/-[^-]*$/, '');
 }
 
-/** Id and last part of the URL of the page with the errors and states of an interface. */
+/** ID and slug of the page that lists the errors and states of an API. */
 export const finderSlug = 'errors-and-states';
 
 /**
- * Returns the last parts of URLs that no operation can have.
+ * Returns the slugs that operations can't have.
  *
- * @param title - of the interface
+ * @param title - of the API
  */
 export function reservedSlugs(title: string): string[] {
-  // A page with the name 404 would be taken for the not-found page.
+  // A page named 404 would be served as the not-found page.
   return [introductionIdOf(title), 'introduction', finderSlug, 'schemas', '404', ''];
 }

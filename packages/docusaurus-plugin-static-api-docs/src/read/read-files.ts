@@ -19,10 +19,10 @@ import { type SpecificationKind, startAt } from './walk';
 import { readTextSource, readYamlSource, type YamlSource } from './yaml-source';
 
 /**
- * Reads the files that references lead to, from the main one on. Data isn't followed, and no other program
- * follows it afterwards.
+ * Reads all files that are referenced, directly or indirectly, from the main one. References in data aren't
+ * followed, and are marked so that no other program follows them.
  *
- * @param cleanedFiles - files that are read already, and have no internal parts
+ * @param cleanedFiles - files already read, without their internal parts
  * @returns all files, the main one first, and all references in them
  */
 export async function readFiles(
@@ -37,7 +37,7 @@ export async function readFiles(
   const references = new Map<WrittenReference, string | readonly Fault[]>();
   const starts: Start[] = [{ source: mainSource, ...startAt(mainSource.value) }];
   const seen = new Set<unknown>();
-  /** References, but for those of examples that lead nowhere, which are data. */
+  /** All references, except broken ones in examples, which are data. */
   const followed = new Set<unknown>();
   const targets: FollowedReference[] = [];
 
@@ -74,7 +74,7 @@ export async function readFiles(
         ? ref
         : encodeURI(formatPointer([...pathOfFile(file, main.file), ...segments]));
     }
-    // A faulty file is reported in itself, a missing one where it is named.
+    // Faults in a file are reported there, a missing file at the reference.
     const isRequired = reference.isData || !isOptional(reference);
     const isReportedThere = fault.rule !== 'file-unreadable' && isRequired;
     const { message, fix } = fault;
@@ -83,7 +83,7 @@ export async function readFiles(
       : [faultAt(reference, { message: `"${ref}" can't be resolved: ${message}`, fix })];
   };
 
-  // The list grows while it is gone through: what is referred to refers to others.
+  // The list grows during the iteration, because targets have references of their own.
   for (const start of starts) {
     if (seen.has(start.value)) continue;
     for (const reference of referencesIn(start, kind, seen)) {
@@ -105,7 +105,7 @@ export async function readFiles(
   return { sources, references };
 }
 
-/** Returns what a reference leads to: the path in a file, or to another reference on the way. */
+/** Returns the target of a reference, or the first further reference on the way to it. */
 function startOf(
   { keyword, isEntry, isData }: WrittenReference,
   source: YamlSource,
@@ -119,7 +119,7 @@ function startOf(
   return { source, value: valueOf(end), segments: end, ...state };
 }
 
-/** Returns the fault of a reference that leads nowhere. */
+/** Returns the fault of a broken reference. */
 export function faultAt({ source, place }: WrittenReference, { message, fix }: Reason): Fault {
   return { ...source.locate(place), rule: 'reference-broken', message, fix };
 }

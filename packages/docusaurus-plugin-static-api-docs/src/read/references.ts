@@ -9,27 +9,27 @@ import { dataReference } from '../shared/written-number';
 import { type SpecificationKind, type WalkedNode, walkFrom } from './walk';
 import type { YamlSource } from './yaml-source';
 
-/** A reference, and where it is written. */
+/** A reference and its position. */
 export interface WrittenReference extends WalkedNode {
   readonly ref: string;
   readonly source: YamlSource;
-  /** The path to its text. */
+  /** Path to the string that holds the reference. */
   readonly place: readonly string[];
-  /** Whether a discriminator has it, which names schemas as well: one that is broken is the linter's. */
+  /** Whether it's in a discriminator's mapping, which may also hold schema names. The linter reports broken ones. */
   readonly isMapping: boolean;
 }
 
-/** References, and what each leads to: a pointer into the document of all files, or why it's nowhere. */
+/** Targets of references: a pointer into the joined document, or the faults of a broken reference. */
 export type References = ReadonlyMap<WrittenReference, string | readonly Fault[]>;
 
-/** A part of a file that is read as a specification. */
+/** A part of a file from which references are followed. */
 export type Start = WalkedNode & { readonly source: YamlSource };
 
 /**
- * Returns the references in a part of a file. In data, there is only one that stands for a whole example in
- * another file.
+ * Returns the references in a part of a file. In data, only a reference that is a whole example and names a file
+ * counts.
  *
- * @param seen - where to add all that is visited
+ * @param seen - collects the visited values
  */
 export function referencesIn(
   { source, ...start }: Start,
@@ -52,13 +52,13 @@ export function referencesIn(
   });
 }
 
-/** Whether an example is nothing but a reference to a file. */
+/** Whether an example consists of a single reference to a file. */
 function isFileReference({ value, isExample }: WalkedNode): boolean {
   const isAlone = isExample && isReference(value) && Object.keys(value).length === 1;
   return isAlone && /^[^#:]+\.(?:ya?ml|json)(?:#|$)/i.test(value.$ref);
 }
 
-/** What a page can show without knowing more than where it is defined. */
+/** Keywords whose value a page can replace with a link to its definition. */
 const describable = new Set(
   (
     'additionalProperties allOf anyOf contains else examples headers if items not oneOf ' +
@@ -67,15 +67,15 @@ const describable = new Set(
 );
 
 /**
- * Tells whether a page can do without what a reference leads to: on another server, from a place where a
- * page can link there; an example, which is data then; or the code of a sample, which is generated then.
+ * Whether a page can be generated without the target of a reference: if it's on another server and the page can
+ * link to it, if it's an example, which is then shown as data, or if it's a code sample, which is then generated.
  */
 export function isOptional({ ref, keyword, isData, segments }: WrittenReference): boolean {
   const isLinked = /^https?:/i.test(ref) && describable.has(keyword);
   return isData || isLinked || segments.includes('x-codeSamples');
 }
 
-/** Returns data in which nothing can be taken for a reference, but for those that are some. */
+/** Returns data in which `$ref` is renamed, except in the given references, so that no program follows it. */
 export function withoutDataReferences(data: unknown, references: ReadonlySet<unknown>): unknown {
   if (!Array.isArray(data) && !isObject(data)) return data;
   const before = Object.entries(data);
@@ -88,22 +88,22 @@ export function withoutDataReferences(data: unknown, references: ReadonlySet<unk
   return Array.isArray(data) ? after.map(([, it]) => it) : Object.fromEntries(after);
 }
 
-/** A file, and the path to a part of it. */
+/** A file, and the path of a part in it. */
 export interface Target {
   readonly file: string;
   readonly segments: readonly string[];
 }
 
-/** Schemas of messages in languages that aren't JSON: shown as they are written. */
+/** Whether a file has a schema in a language other than JSON, which is shown as text. */
 export const isSchemaText = (file: string) =>
   /\.(?:avdl|fbs|graphqls?|proto|thrift|xsd)$/i.test(file);
 
 /**
- * Returns what a reference names: a part of a YAML or JSON file in the folder of the specification, or
- * beneath it, or a whole file with the schema of a message. Downloads publish what references lead to, so none leads anywhere else.
+ * Returns the target of a reference: a part of a YAML or JSON file in the specification's folder or below it, or a
+ * whole file with the schema of a message. Other files are rejected, because downloads would publish them.
  *
  * @param folder - of the specification
- * @returns the file, which may not exist, and the path in it; or why there is none
+ * @returns the file, which may not exist, and the path in it; or the reason for rejecting it
  */
 export function targetOf(
   { ref, source: { file: from }, keyword }: WrittenReference,
@@ -131,7 +131,7 @@ export function targetOf(
     : reject("doesn't end in a JSON Pointer, such as #/components");
 }
 
-/** Tells whether a file is in a folder, also after all symbolic links on the way are followed. */
+/** Whether a file is in a folder, even if symbolic links are followed. */
 function isInside(folder: string, file: string): boolean {
   const isBelow = (top: string, it: string) => {
     const relative = path.relative(top, it);

@@ -2,21 +2,21 @@ import { nearestName } from '../shared/faults';
 import { childOf, isReference, parsePointer } from '../shared/json';
 import { pathInFile } from './one-document';
 
-/** How many references may lead from one to the next. */
+/** Maximum length of a chain of references. */
 const maxSteps = 100;
 
-/** A value of a document, and the path to it. */
+/** A value in a document, and its path. */
 interface Place {
   readonly value: unknown;
   readonly segments: readonly string[];
 }
 
-/** Thrown for a pointer that leads nowhere. */
+/** Thrown for a pointer that can't be resolved. */
 export class BrokenPointerError extends Error {
   /**
-   * @param pointer - the one that is broken: the one asked for, or that of a reference on its way
-   * @param problem - what is wrong, as the end of a sentence that starts with the pointer
-   * @param nearest - the nearest right path, from the top of its file
+   * @param pointer - the broken pointer: the requested one, or that of a reference on the way
+   * @param problem - what is wrong, as a predicate whose subject is the pointer
+   * @param nearest - the nearest valid path in its file
    */
   constructor(
     readonly pointer: string,
@@ -29,11 +29,11 @@ export class BrokenPointerError extends Error {
 }
 
 /**
- * Returns what a JSON Pointer leads to, through the references on its way and at its end.
+ * Resolves a JSON Pointer, following the references on the way and at the end.
  *
- * @param document - whose references are all pointers
+ * @param document - a joined document, in which all references are pointers
  * @param trail - pointers of the references that led here
- * @throws BrokenPointerError when it leads nowhere, in a circle, or through too many references
+ * @throws BrokenPointerError if there is no target, or if references are circular or too many
  */
 export function resolvePointer(
   document: unknown,
@@ -61,9 +61,9 @@ export function resolvePointer(
 }
 
 /**
- * Goes down from the top of a document, through the references on the way but not the one at the end.
+ * Descends from the root of a document, following the references on the way, but not one at the end.
  *
- * @returns the deepest part that exists, and the keys that are left
+ * @returns the deepest value that exists, and the remaining keys
  */
 export function descend(
   document: unknown,

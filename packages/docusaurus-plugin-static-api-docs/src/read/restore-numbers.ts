@@ -3,8 +3,8 @@ import { WrittenNumber } from '../shared/written-number';
 import type { SpecificationNode } from './specification';
 
 /**
- * Gives what a parser made of a document the numbers of the document, in place: it rounds them, follows
- * references, which can lead in circles, and merges traits into what has them.
+ * Restores the numbers of a document in a parser's output, in place. The parser rounds numbers, follows
+ * references, which can be circular, and merges traits into operations and messages.
  */
 export function restoreNumbers(parsed: unknown, document: SpecificationNode): void {
   const pending: [parsed: unknown, origins: readonly SpecificationNode[]][] = [

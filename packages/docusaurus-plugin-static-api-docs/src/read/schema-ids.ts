@@ -4,15 +4,15 @@ import { childOf, formatPointer, isReference, parsePointer } from '../shared/jso
 import { type SpecificationKind, type WalkedNode, walk } from './walk';
 import type { YamlSource } from './yaml-source';
 
-/** For the names that are relative to no other one. */
+/** Base URL of IDs that aren't inside another schema with an ID. */
 const documentUrl = 'https://document.invalid/';
 
-/** The paths to schemas by the URLs of their names, to which the references inside of each are relative. */
+/** Paths of schemas by the URL of their `$id` or `$anchor`, outer schemas before inner ones. */
 type Targets = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Returns a file with the references to schemas by `$id` and `$anchor` written as JSON Pointers, and
- * without these names, which nothing else needs (JSON Schema 2020-12, core, section 8.2).
+ * Rewrites references by `$id` and `$anchor` as JSON Pointers, and removes both keywords, which nothing else needs
+ * (JSON Schema 2020-12, core, section 8.2).
  */
 export function withoutSchemaIds(kind: SpecificationKind, source: YamlSource): YamlSource {
   const nodes = [...walk(kind, source.value)].filter(({ isData }) => !isData);
@@ -39,7 +39,7 @@ export function withoutSchemaIds(kind: SpecificationKind, source: YamlSource): Y
   return { ...source, value };
 }
 
-/** Returns where a reference leads; nothing for one that leads to no schema by its name. */
+/** Returns the pointer for a reference by ID or anchor; `undefined` for other references. */
 function pointerOf(
   { value, segments }: WalkedNode,
   targets: Targets,
@@ -52,7 +52,7 @@ function pointerOf(
   const [resource = '', fragment = ''] = url.split('#');
   const innerPath = parsePointer(`#${fragment}`);
   const target = [...(targets.get(resource) ?? []), ...(innerPath ?? [])];
-  // Many write a pointer from the top of the document there.
+  // Many authors write a pointer from the root of the document there, which stays as it is.
   const isFound =
     innerPath && targets.has(resource) && target.reduce(childOf, document) !== undefined;
   return isFound ? formatPointer(target) : undefined;

@@ -1,16 +1,16 @@
 import type { Oas3_1Schema, Oas3Discriminator, OasRef } from '@redocly/openapi-core';
 
-/** A Reference Object, as the specification writes it. */
+/** A Reference Object. */
 export type Reference = Readonly<OasRef>;
 
-/** Returns what a reference points to. It takes the object itself, which knows its own file. */
+/** Returns the target of a reference. */
 export type Resolve = (reference: Reference) => unknown;
 
-/** Any JSON value, as an example, a default or an enumeration holds it. */
+/** Any JSON value, such as an example, a default, or a value of an enum. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** One of Redocly's types as it is read: the references are followed, but for those of schemas. */
+/** One of Redocly's types after references have been resolved, except those of schemas. */
 export type Read<Value> = unknown extends Value
   ? Json
   : Value extends OasRef
@@ -23,13 +23,13 @@ export type Read<Value> = unknown extends Value
           : ReadFields<Value>
         : Value;
 
-/** The keys of a type, but those of a mapping of names. */
+/** The keys of a type; `never` for a mapping with arbitrary names. */
 type KnownKey<Value> = string extends keyof Value ? never : keyof Value;
 
-/** An object of Redocly's types as it is read. */
+/** An object of Redocly's types with resolved references. */
 export type ReadFields<Value> = { readonly [Key in keyof Value]: Read<Value[Key]> };
 
-/** Keywords that versions write differently. */
+/** Keywords whose form differs between versions. */
 interface VersionedKeywords {
   readonly type?: string | readonly string[];
   readonly nullable?: boolean;
@@ -38,8 +38,8 @@ interface VersionedKeywords {
 }
 
 /**
- * A schema of OpenAPI 3.0, OpenAPI 3.1 (JSON Schema 2020-12) or AsyncAPI, with its references.
- * Keywords that only one of them has are all here: the page writer reads either.
+ * A schema of OpenAPI 3.0, OpenAPI 3.1 (JSON Schema 2020-12), or AsyncAPI, with unresolved references and the
+ * keywords of all three.
  */
 export interface SchemaObject
   extends VersionedKeywords, ReadFields<Omit<Oas3_1Schema, keyof VersionedKeywords>> {}

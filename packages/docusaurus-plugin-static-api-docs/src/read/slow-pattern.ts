@@ -4,12 +4,12 @@ import type { Finding } from './finding';
 import type { Specification } from './specification';
 import { walk } from './walk';
 
-/** For all patterns of a specification; those that don't go back and forth need a thousandth. */
+/** Limit for all patterns of a specification; without catastrophic backtracking, they need a thousandth. */
 const maxSeconds = 10;
 
 /**
- * Returns a fault for the pattern that takes too long for a text of the specification. Validators
- * would match the two, and not come back.
+ * Returns a finding for the pattern that takes too long to match a text of the specification. A validator that
+ * matched the two wouldn't finish.
  */
 export function slowPattern({ kind, joined }: Specification): Finding[] {
   const nodes = [...walk(kind, joined)];
@@ -35,13 +35,13 @@ export function slowPattern({ kind, joined }: Specification): Finding[] {
   ];
 }
 
-/** Returns the expression of a pattern, of Unicode characters where it can be; nothing where it is none. */
+/** Compiles a pattern, in Unicode mode if possible; returns `undefined` if it isn't valid. */
 export function expressionOf(pattern: string): RegExp | undefined {
   for (const flags of ['u', '']) {
     try {
       return new RegExp(pattern, flags);
     } catch {
-      // The next one.
+      // Try the next flags.
     }
   }
   return undefined;

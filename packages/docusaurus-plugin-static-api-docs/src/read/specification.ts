@@ -17,27 +17,26 @@ import { descend, resolvePointer } from './resolve-pointer';
 import type { SpecificationKind } from './walk';
 import type { Position } from './yaml-source';
 
-/** An OpenAPI or AsyncAPI file with the files that it refers to; every `$ref` leads somewhere. */
+/** An OpenAPI or AsyncAPI file with all files that it refers to. Every `$ref` can be resolved. */
 export class Specification {
   /** Absolute path. */
   readonly file: string;
-  /** Name of its file, up to the first dot: what prose calls it. */
+  /** File name up to the first dot, which prose uses as a prefix of names. */
   readonly name: string;
   readonly title: string;
   /** Version of the API. */
   readonly version: string;
-  /** The file as plain JavaScript, with its `$ref`s to other files as pointers into `whole`. */
+  /** The main file as plain JavaScript. References to other files are pointers into `joined`. */
   readonly document: JsonObject;
   readonly root: SpecificationNode;
 
   /**
    * @param kind - the format
-   * @param formatVersion - version of the format, for instance `3.1.0`
-   * @param sources - the files by absolute path, its own first
+   * @param formatVersion - version of the format, such as `3.1.0`
+   * @param sources - the files by absolute path, the main one first
    * @param joined - all files as one document, with obvious mistakes corrected
-   * @param written - the same before that
-   * @param remote - the references to other servers, in whose place are links; faults at the level
-   *   `strict`
+   * @param written - the same document before the corrections
+   * @param remote - references to other servers, which are replaced with links; faults at the level `strict`
    * @param fileSchemas - pointers to the schemas of other files
    */
   constructor(
@@ -61,10 +60,9 @@ export class Specification {
   }
 
   /**
-   * Returns what a JSON Pointer leads to, such as `#/components/schemas/Device` or a `$ref` of `whole`,
-   * through chains of references.
+   * Resolves a JSON Pointer, such as `#/components/schemas/Device` or a `$ref` of `joined`, following references.
    *
-   * @throws BrokenPointerError when it leads nowhere
+   * @throws BrokenPointerError if it can't be resolved
    */
   resolve(pointer: string): SpecificationNode {
     const { value, segments } = resolvePointer(this.joined, pointer);
@@ -72,10 +70,10 @@ export class Specification {
   }
 
   /**
-   * Returns where the node at a JSON Pointer is written, in another file when a `$ref` on the way
-   * leads there. Of a pointer that leads nowhere, the place of the deepest part that exists.
+   * Returns the position of the node at a JSON Pointer, which may be in another file, or the position of the
+   * deepest part that exists.
    *
-   * @param pointer - for instance `#/components/schemas/Device`
+   * @param pointer - such as `#/components/schemas/Device`
    */
   locate(pointer: string): Position {
     const { segments, remaining } = descend(this.joined, parsePointer(pointer) ?? []);
@@ -84,11 +82,11 @@ export class Specification {
   }
 }
 
-/** A value of a specification, and the place where it is written. */
+/** A value of a specification, and its position. */
 export class SpecificationNode {
   /**
    * @param pointer - JSON Pointer to the value
-   * @param isReferenced - whether a `$ref` led to it, so that it is written elsewhere
+   * @param isReferenced - whether it's the target of a `$ref`, and therefore defined elsewhere
    */
   constructor(
     private readonly specification: Pick<Specification, 'resolve' | 'locate'>,
@@ -102,9 +100,9 @@ export class SpecificationNode {
   }
 
   /**
-   * Returns the node under keys, one below the other, with references followed.
+   * Returns the node at a path of keys, following references; `undefined` if there is none.
    *
-   * @throws BrokenPointerError for a reference that leads nowhere
+   * @throws BrokenPointerError for a broken reference
    */
   get(...keys: readonly string[]): SpecificationNode | undefined {
     const [key, ...rest] = keys;
@@ -116,14 +114,14 @@ export class SpecificationNode {
       return new SpecificationNode(this.specification, value, pointer).get(...rest);
     }
     const { value: target, pointer } = this.specification.resolve(value.$ref);
-    // What is said beside a reference counts more than what is said there.
+    // A summary or description beside a reference overrides that of the target.
     const overrides = pickBy(pick(value, 'summary', 'description'), isFilledText);
     const merged =
       isObject(target) && Object.keys(overrides).length > 0 ? { ...target, ...overrides } : target;
     return new SpecificationNode(this.specification, merged, pointer, true).get(...rest);
   }
 
-  /** Returns the entries of the mapping or list under keys, with references followed. */
+  /** Returns the entries of the mapping or list at a path of keys, following references. */
   entries(...keys: readonly string[]): [key: string, node: SpecificationNode][] {
     const holder = this.get(...keys);
     if (typeof holder?.value !== 'object' || holder.value === null) return [];
@@ -133,7 +131,7 @@ export class SpecificationNode {
     });
   }
 
-  /** Returns the parts of a schema: what `allOf`, `anyOf` and `oneOf` list. */
+  /** Returns the schemas that `allOf`, `anyOf`, and `oneOf` list. */
   parts(): SpecificationNode[] {
     return ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) =>
       this.entries(keyword).map(([, part]) => part),

@@ -3,7 +3,7 @@ import type { NodeType, NormalizedNodeType } from '@redocly/openapi-core';
 import { isObject } from '../shared/json';
 import type { SpecificationKind } from './walk';
 
-/** What a key may have: nothing in particular, an object of the format, or a plain value. */
+/** The expected type of a value: an object of the format, a plain value, or anything. */
 export type Expected = NormalizedNodeType | PlainType | null | undefined;
 
 export interface PlainType {
@@ -12,20 +12,20 @@ export interface PlainType {
   readonly items?: PlainType;
 }
 
-/** The versions of formats whose structures differ, by the names that Redocly has for them. */
+/** Redocly's names for the versions of formats whose structures differ. */
 export type Structure = 'oas3_0' | 'oas3_1' | 'oas3_2' | 'async2' | 'async3';
 
 /**
  * Returns the structure of a version of a format.
  *
- * @param formatVersion - for instance `3.1.0`
+ * @param formatVersion - such as `3.1.0`
  */
 export function structureOf(kind: SpecificationKind, formatVersion: string): Structure {
   const [major = '', minor = ''] = formatVersion.split('.');
   return (kind === 'openapi' ? `oas3_${minor}` : `async${major}`) as Structure;
 }
 
-/** Returns the types of a structure, by their names. */
+/** Returns the types of a structure by name. */
 export async function structureTypes(
   structure: Structure,
 ): Promise<Readonly<Record<string, NormalizedNodeType>>> {
@@ -37,8 +37,8 @@ export async function structureTypes(
 }
 
 /**
- * Adds to the types of AsyncAPI what Redocly 2.64.0 lacks: the alternatives of a message, that an address
- * may be unknown, and that only a schema with its language is wrapped. Bindings aren't corrected: pages show them in whatever shape they have.
+ * Adds what Redocly 2.64.0 lacks for AsyncAPI: alternative messages (`oneOf`), channels whose address is `null`,
+ * and schemas without a `schemaFormat`. Bindings have no type, because pages show them in any form.
  */
 function withMissingEventTypes<Types extends Readonly<Record<string, NodeType>>>(
   types: Types,
@@ -68,8 +68,8 @@ function withMissingEventTypes<Types extends Readonly<Record<string, NodeType>>>
 }
 
 /**
- * Adds to the types of OpenAPI 3.2 what Redocly 2.64.0 lacks: the scopes of the device flow, which it
- * refers to by a name that it doesn't define, and the style `cookie`.
+ * Adds what Redocly 2.64.0 lacks for OpenAPI 3.2: the scopes of the device flow, whose type it names but doesn't
+ * define, and the style `cookie`.
  */
 export function withMissingTypes<Types extends Readonly<Record<string, NodeType>>>(
   types: Types,
@@ -86,7 +86,7 @@ export function withMissingTypes<Types extends Readonly<Record<string, NodeType>
   };
 }
 
-/** Returns the type of a value, which may depend on it. */
+/** Returns the type of a value; in Redocly's types, it can be a function of the value. */
 export function typed(type: unknown, value: unknown, key: string): Expected {
   return (typeof type === 'function' ? type(value, key) : type) as Expected;
 }

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Writes files into a folder of their own, which goes with all others when the run of the tests ends
- * (tests/temporary-folder.ts).
+ * Writes files into a new folder, which is removed after the test run (tests/temporary-folder.ts).
  *
- * @param files - texts by file name, with folders or without
+ * @param files - texts by file name, which may include folders
  * @returns a function from file name to absolute path; `.` is the folder
  */
 export function temporaryFiles(

@@ -6,23 +6,22 @@ import { roundNumbers } from '../shared/written-number';
 import { expressionOf } from './slow-pattern';
 import type { Specification, SpecificationNode } from './specification';
 
-/** Returns every mismatch of a value; none when the value is valid. */
+/** Returns every mismatch of a value; an empty list if it's valid. */
 export type ValueValidator = (value: unknown) => Mismatch[];
 
-/** Returns the validator of the schema at a place; it throws when the schema is itself not valid. */
+/** Returns a validator for a schema; throws if the schema is invalid. */
 export type ValidatorFor = (schema: Pick<SpecificationNode, 'pointer'>) => ValueValidator;
 
-/** Only a pattern that goes back and forth takes as long. */
+/** Only a pattern with catastrophic backtracking takes this long. */
 const maxSeconds = 2;
 
 /**
- * Returns a function that makes validators from the schemas of one specification. JSON Schema is
- * read as the format has it: draft 2020-12 in OpenAPI, draft 7 in AsyncAPI.
- * References, also recursive ones and those to other files, are followed.
+ * Returns a function that creates validators for the schemas of a specification: JSON Schema 2020-12 for OpenAPI,
+ * and draft 7 for AsyncAPI. References are followed, including recursive ones and those to other files.
  */
 export async function createValidators(specification: Specification): Promise<ValidatorFor> {
   const ajv = await createAjv(specification);
-  // Ajv refuses `nullable` without a type, which says nothing.
+  // Ajv rejects `nullable` without a type. It has been converted to `type` where it has an effect.
   const text = JSON.stringify(specification.joined, (key, value: unknown) =>
     key === 'nullable' && typeof value === 'boolean' ? undefined : withProtoField(value),
   );
@@ -38,7 +37,7 @@ export async function createValidators(specification: Specification): Promise<Va
   };
 }
 
-/** Returns a schema in which a pattern has the field `__proto__`, too: Ajv skips one among `properties`. */
+/** Adds the field `__proto__` to `patternProperties`, because Ajv ignores it in `properties`. */
 export function withProtoField<Value>(schema: Value): Value | JsonObject {
   const field = childOf(childOf(schema, 'properties'), '__proto__');
   if (field === undefined || !isObject(schema)) return schema;
@@ -49,14 +48,14 @@ export function withProtoField<Value>(schema: Value): Value | JsonObject {
 const documentUrl = 'https://document.invalid/';
 
 async function createAjv({ kind }: Specification) {
-  // OpenAPI and AsyncAPI add keywords of their own to JSON Schema, which strict mode refuses.
+  // Strict mode would reject the keywords that OpenAPI and AsyncAPI add to JSON Schema.
   const regExp = (pattern: string, flags: string) =>
     expressionOf(pattern) ?? new RegExp(pattern, flags);
   const options: Options = {
     ...{ allErrors: true, strict: false, validateSchema: false, logger: false },
     // Inherited properties, such as `toString`, aren't fields of a value.
     ownProperties: true,
-    // A key that nothing has: `$id` is in examples, too, and references to schemas are pointers.
+    // Disables `$id`, which examples may contain too. References to schemas are pointers by now.
     schemaId: 'x-none' as '$id',
     meta: false,
     code: { regExp: Object.assign(regExp, { code: 'new RegExp' }) },
@@ -64,6 +63,6 @@ async function createAjv({ kind }: Specification) {
   const { default: addFormats } = await import('ajv-formats');
   const { default: Ajv } =
     kind === 'openapi' ? await import('ajv/dist/2020.js') : await import('ajv');
-  // AsyncAPI has it for the name of an application, and Ajv refuses it.
+  // Ajv rejects `id`, which is a field of AsyncAPI documents.
   return addFormats(new Ajv(options)).removeKeyword('id');
 }

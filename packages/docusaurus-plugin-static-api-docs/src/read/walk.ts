@@ -1,29 +1,29 @@
 import { childOf, isObject, valueAt } from '../shared/json';
 
-/** A node that `walk` meets. */
+/** A node visited by `walk`. */
 export interface WalkedNode {
   readonly value: unknown;
   readonly segments: readonly string[];
   /**
-   * The keyword of the node. For an entry of a mapping of names (a property, a named
-   * schema) and for an item of a list it is the keyword of that mapping or list.
+   * The keyword of the node. For an entry of a mapping of names (a property, a named schema) and for an item of a
+   * list, it's the keyword of that mapping or list.
    */
   readonly keyword: string;
-  /** Whether the node is an entry or item of the keyword's value, not all of it. */
+  /** Whether the node is an entry or item of the keyword's value, not the whole value. */
   readonly isEntry: boolean;
-  /** Whether the node is data (an example, a default, an extension) and no part of the contract. */
+  /** Whether the node is data (an example, a default, an extension) rather than part of the contract. */
   readonly isData: boolean;
-  /** Whether it is a whole example, and not a part of one. */
+  /** Whether the node is a whole example, not a part of one. */
   readonly isExample: boolean;
 }
 
-/** The two formats of specifications that are read. */
+/** The supported formats of specifications. */
 export type SpecificationKind = 'openapi' | 'asyncapi';
 
 const commonKeywords =
   '$defs definitions parameters patternProperties properties schemas securitySchemes variables';
 
-/** Keywords whose mapping has names that writers choose, so that none of them is a keyword. */
+/** Keywords that hold a mapping whose keys are names chosen by authors, not keywords. */
 export const nameKeywords: Record<SpecificationKind, readonly string[]> = {
   openapi: (
     `${commonKeywords} additionalOperations callbacks content dependentSchemas encoding examples headers links pathItems paths ` +
@@ -53,9 +53,9 @@ export function startAt(root: unknown): WalkedNode {
   return { value: root, segments: [], keyword: '', ...state };
 }
 
-/** Visits a node of a specification, and all inside of it, as `walk` does. */
+/** Visits a node of a specification and everything in it, as `walk` does. */
 export function* walkFrom(kind: SpecificationKind, start: WalkedNode): Generator<WalkedNode> {
-  // One generator for each level would pass each node on through all that are around it.
+  // Recursive generators would pass each node through every level above it.
   const pending = [start];
   for (let node = pending.pop(); node; node = pending.pop()) {
     yield node;
@@ -83,10 +83,10 @@ function childrenOf(kind: SpecificationKind, node: WalkedNode): WalkedNode[] {
 /** Extensions that pages show. */
 const readExtensions = new Set(['x-webhooks', 'x-codeSamples']);
 
-/** Keywords of the entries of a mapping or list that have data. */
+/** Keywords whose value is data, by the keyword of the mapping or list around them. */
 const dataKeywordsOf: Record<SpecificationKind, Readonly<Record<string, readonly string[]>>> = {
   openapi: { examples: ['value', 'dataValue'], links: ['parameters', 'requestBody'] },
-  // The examples of messages; those of schemas are data as a whole.
+  // In examples of messages; examples of schemas are data as a whole.
   asyncapi: { examples: ['headers', 'payload'] },
 };
 

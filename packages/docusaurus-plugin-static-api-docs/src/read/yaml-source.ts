@@ -24,42 +24,40 @@ import { oncePer } from '../shared/once-per';
 import { findUnreadable, unreadable } from '../shared/unreadable';
 import { numberAsWritten, WrittenNumber } from '../shared/written-number';
 
-/** A place in a source file, counted from 1. */
+/** A position in a source file; line and column are counted from 1. */
 export interface Position {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** A YAML or JSON file: its value, and the place of each part. */
+/** A YAML or JSON file: its value, and the position of each part. */
 export interface YamlSource {
   /** Absolute path. */
   readonly file: string;
-  /** The value as plain JavaScript, mended where that is needed; anchors become shared objects. */
+  /** The value as plain JavaScript; anchors become shared objects. */
   readonly value: unknown;
-  /** What the file system said of the file when it was read: another text has another stamp. */
+  /** Fingerprint of the file when it was read, which changes when the file is written. */
   readonly stamp?: string | undefined;
   /**
-   * Returns the place of the node at a path: of a scalar its value, of a collection its key. Of a
-   * path that does not exist, the place of the deepest part that does.
+   * Returns the position of the node at a path: the value of a scalar, the key of a collection. If the path doesn't
+   * exist, returns the position of the deepest part that does.
    */
   locate(segments: readonly string[]): Position;
-  /** Returns a plain value as it is written, such as `1.0`; nothing for another node. */
+  /** Returns the source of a scalar, such as `1.0`; `undefined` for other nodes. */
   sourceOf(segments: readonly string[]): string | undefined;
 }
 
-/** Enough for any example world, and far from what an alias bomb needs. */
+/** Enough for any real document, and far below what an alias bomb needs. */
 const maxAliasCount = 100_000;
 
-/** More than any interface has, and less than the stack has room for. */
+/** More than any real document has, and few enough for the call stack. */
 const maxLevels = 100;
 
 /**
- * Reads a YAML (1.2) or JSON file. Merge keys (`<<`) are understood. Numbers keep their digits
- * (`WrittenNumber`).
+ * Reads a YAML 1.2 or JSON file. Merge keys (`<<`) are supported. Numbers keep their digits (`WrittenNumber`).
  *
- * @throws FaultsError when the file cannot be read, or with every syntax fault, duplicate key and
- *   unknown anchor in it
+ * @throws FaultsError if the file can't be read, or with all syntax errors, duplicate keys, and unknown anchors
  */
 export async function readYamlSource(name: string): Promise<YamlSource> {
   const file = path.resolve(name);
@@ -68,7 +66,7 @@ export async function readYamlSource(name: string): Promise<YamlSource> {
   return { ...parseYamlSource(await readText(file), start, true), stamp };
 }
 
-/** Reads a file in another language as a text. */
+/** Reads a file in another language as text. */
 export async function readTextSource(name: string): Promise<YamlSource> {
   const file = path.resolve(name);
   const stamp = stampOf(file);
@@ -76,7 +74,7 @@ export async function readTextSource(name: string): Promise<YamlSource> {
   return { file, stamp, value: await readText(file), locate, sourceOf: () => undefined };
 }
 
-/** Whether a file is still as it was when it was read. */
+/** Whether a file is unchanged since it was read. */
 export function isCurrent({ file, stamp }: YamlSource): boolean {
   return stampOf(file) === stamp;
 }
@@ -87,15 +85,15 @@ function stampOf(file: string): string | undefined {
 }
 
 /**
- * Reads YAML or JSON that is a part of a file, such as an example on a page.
+ * Parses YAML or JSON that is part of a file, such as an example on a page.
  *
- * @param start - where the text starts; all its lines start in this column
+ * @param start - position of the text, whose lines are all indented to this column
  * @param hasDigits - whether numbers keep their digits (`WrittenNumber`)
  * @throws FaultsError as `readYamlSource` does
  */
 export function parseYamlSource(text: string, start: Position, hasDigits = false): YamlSource {
   const lines = new LineCounter();
-  // It compares each key with each; `faultsOfNodes` finds those that come twice.
+  // `uniqueKeys` compares every pair of keys; `faultsInNodes` finds duplicates faster.
   const options = {
     ...{ merge: true, prettyErrors: false, lineCounter: lines, uniqueKeys: false },
     customTags: hasDigits ? withDigits : null,
@@ -116,7 +114,7 @@ export function parseYamlSource(text: string, start: Position, hasDigits = false
     ...[...document.errors, ...document.warnings].map((it) => syntaxFault(it, at)),
     ...nodeFaults,
   ];
-  // The parser gives up in a file that is too deep, and finds more there.
+  // In a file that is nested too deeply, other faults are only consequences.
   const tooDeep = nodeFaults.filter(({ rule }) => rule === 'too-large');
   if (tooDeep.length > 0) throw new FaultsError(tooDeep);
   if (faults.length > 0) throw new FaultsError(faults);
@@ -136,14 +134,14 @@ export function parseYamlSource(text: string, start: Position, hasDigits = false
   }
 }
 
-/** Makes the tags of numbers keep the digits of the file. */
+/** Changes the tags of numbers so that values keep the digits of the file. */
 function withDigits(tags: Tags): Tags {
   return tags.map((tag) => {
     if (typeof tag === 'string' || 'collection' in tag || !/:(?:int|float)$/.test(tag.tag))
       return tag;
     const resolve: ScalarTag['resolve'] = (source, ...others) => {
       const resolved: unknown = tag.resolve(source, ...others);
-      // Numbers with zeros at the end come as nodes.
+      // The parser returns nodes for numbers with trailing zeros.
       const value = isScalar(resolved) ? resolved.value : resolved;
       return typeof value === 'number' ? numberAsWritten(value, source) : resolved;
     };
@@ -213,19 +211,19 @@ function faultsInNodes(document: Document, at: (offset: number) => Position): Fa
   return faults;
 }
 
-/** Controls that barcodes have between their parts (ISO/IEC 15434), so examples have them as escapes. */
-// eslint-disable-next-line no-control-regex -- these are meant
+/** Control characters that separate fields in barcodes (ISO/IEC 15434), which examples contain as escapes. */
+// eslint-disable-next-line no-control-regex -- intended
 const separators = /[\u0004\u001C-\u001F]/g;
 
 function repeatedKeys({ items }: YAMLMap): Scalar[] {
   const keys = items.map(({ key }) => key).filter(isScalar);
-  // A key is a string, whose digits count.
+  // Keys are strings, so `1` and `1.0` differ.
   for (const key of keys) if (key.value instanceof WrittenNumber) key.value = key.value.toString();
   const seen = new Set<unknown>();
   return keys.filter(({ value }) => seen.size === seen.add(value).size);
 }
 
-/** Returns the deepest node on a path: of a collection, its key. */
+/** Returns the deepest node on a path; for a collection, its key. */
 function placeOf(document: Document, segments: readonly string[]): Node | undefined {
   let node: unknown = document.contents;
   let place: unknown = node;
@@ -240,7 +238,7 @@ function placeOf(document: Document, segments: readonly string[]): Node | undefi
 
 type ChildNode = readonly [key: Node | undefined, value: unknown];
 
-/** The entries of a mapping by their keys, since the places of all entries of a long one are asked for. */
+/** The entries of a mapping by key; cached, because long mappings are searched for each of their entries. */
 const entriesOf = oncePer(
   ({ items }: YAMLMap<Node, Node | null>) =>
     new Map(items.flatMap((it) => (isScalar(it.key) ? [[String(it.key.value), it] as const] : []))),
@@ -251,7 +249,7 @@ function childNode(document: Document, parent: unknown, segment: string): ChildN
   if (isSeq(node)) return [undefined, node.items[Number(segment)]];
   if (!isMap<Node, Node | null>(node)) return undefined;
   const entry = entriesOf(node).get(segment);
-  // A key without a value is found at its key.
+  // A key without a value has the position of the key.
   if (entry) return [entry.key, entry.value ?? entry.key];
   return node.items
     .filter(({ key }) => isScalar(key) && (key.value === '<<' || typeof key.value === 'symbol'))
