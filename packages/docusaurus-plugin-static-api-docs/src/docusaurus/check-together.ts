@@ -22,11 +22,11 @@ function checksOf(site: object): Check[] {
  */
 export async function checkTogether(site: object, check: () => Check): Promise<void> {
   const checks = checksOf(site);
-  const own = check();
-  checks.push(own);
+  const ownCheck = check();
+  checks.push(ownCheck);
   let results: readonly PromiseSettledResult<readonly Fault[]>[] = [];
   while (results.length < checks.length) results = await Promise.allSettled(checks);
   const faults = results.flatMap((it) => (it.status === 'fulfilled' ? it.value : []));
   if (faults.length > 0) throw new FaultsError(faults);
-  await own;
+  await ownCheck;
 }

@@ -23,8 +23,8 @@ function largeApi(): object {
   const paths = names.map((name, index) => {
     const requestBody = { required: true, ...json(ref(name)) };
     const problem = { description: 'Wrong.', ...json(ref('Problem')) };
-    const found = { description: 'It.', ...json(ref(name)) };
-    const operation = (verb: string, more = {}, success: object = found) => ({
+    const defaultSuccess = { description: 'It.', ...json(ref(name)) };
+    const operation = (verb: string, more = {}, success: object = defaultSuccess) => ({
       operationId: `${verb}${name}`,
       summary: `${verb} ${name}`,
       description: `To ${verb} a ${name}, **ask** for it.`,

@@ -53,8 +53,8 @@ it.each([
 
 it('warns of it, at the place of the name', async () => {
   const file = temporaryFiles({ 'api.yaml': api })('api.yaml');
-  const found = await lintSpecification(file, [], 'minimal');
-  const warnings = found.filter(({ rule }) => rule === 'page-name-long');
+  const faults = await lintSpecification(file, [], 'minimal');
+  const warnings = faults.filter(({ rule }) => rule === 'page-name-long');
   expect(warnings.map(({ line }) => line)).toEqual([2, 4, 5, 6, 7, 9]);
   expect(warnings.every(({ isWarning }) => isWarning)).toBe(true);
   expect(formatFaults(warnings.slice(1, 2))).toMatch(

@@ -18,9 +18,9 @@ const openApi = (text: string) => temporaryFiles({ 'api.yaml': head + text })('a
 async function lint(specification: string, rules: ReferenceOptions['rules']) {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const faults = formatFaults(await lintReference({ specification, rules }));
-  const said = warn.mock.calls.join('\n');
+  const output = warn.mock.calls.join('\n');
   warn.mockRestore();
-  return { faults, said };
+  return { faults, output };
 }
 
 const plain = `paths:
@@ -32,14 +32,14 @@ it('turns faults into warnings that are counted, level by level', async () => {
   const strict = await lint(file, 'strict');
   expect(strict.faults).toContain(' operation-summary ');
   expect(strict.faults).toContain(' description-missing ');
-  expect(strict.said).toBe('');
+  expect(strict.output).toBe('');
   const recommended = await lint(file, 'recommended');
   expect(recommended.faults).toContain(' operation-summary ');
   expect(recommended.faults).not.toContain(' description-missing ');
-  expect(recommended.said).toMatch(/\d warnings \(.*description-missing 1/);
+  expect(recommended.output).toMatch(/\d warnings \(.*description-missing 1/);
   const minimal = await lint(file, 'minimal');
   expect(minimal.faults).toBe('');
-  expect(minimal.said).toContain('operation-summary 1');
+  expect(minimal.output).toContain('operation-summary 1');
 });
 
 it('writes samples in the configured languages, and downloads only if enabled', async () => {
@@ -76,7 +76,7 @@ it('links to remote references below the level strict, which rejects them', asyn
   await expect(layOut(head + remote)).rejects.toThrow('reference-broken');
   const minimal = await lint(file, 'minimal');
   expect(minimal.faults).toBe('');
-  expect(minimal.said).toContain('reference-broken 1');
+  expect(minimal.output).toContain('reference-broken 1');
   const { htmlAt, downloads } = await layOut(head + remote, { rules: 'minimal' });
   const html = htmlAt('/api/test/list-parts');
   expect(html).toContain('<a href="https://other.invalid/part.json#/Part">');
@@ -154,8 +154,8 @@ it.each([
   ['3', events3, `payload: { schemaFormat: ${avro}, schema: { $ref: '${avroUrl}' } }`],
   ['2', events2, `schemaFormat: ${avro}\n        payload: { $ref: '${avroUrl}' }`],
 ])('links to a schema in Avro on another server, in AsyncAPI %s', async (_, text, payload) => {
-  const own = text.replace(/payload: .*(?=\n *examples)/, payload);
-  const specification = temporaryFiles({ 'events.yaml': own })('events.yaml');
+  const eventDocument = text.replace(/payload: .*(?=\n *examples)/, payload);
+  const specification = temporaryFiles({ 'events.yaml': eventDocument })('events.yaml');
   expect((await lint(specification, 'strict')).faults).toContain('reference-broken');
   expect((await lint(specification, 'minimal')).faults).toBe('');
   expect(await eventHtmlOf(specification)).toContain('<a href="https://other.invalid/part.avsc">');
@@ -172,9 +172,9 @@ it('locates a keyword that AsyncAPI 3 removed', async () => {
   const specification = temporaryFiles({ 'events.yaml': text })('events.yaml');
   const place = /events\.yaml:[45]:\d+ \S+ .*subscribe/;
   expect((await lint(specification, 'recommended')).faults).toMatch(place);
-  const { faults, said } = await lint(specification, 'minimal');
+  const { faults, output } = await lint(specification, 'minimal');
   expect(faults).toBe('');
-  expect(said).toContain('asyncapi-document-resolved 1');
+  expect(output).toContain('asyncapi-document-resolved 1');
 });
 
 it('locates an unexpected error', () => {
@@ -207,9 +207,9 @@ it('shows relative links as text, unless the site of the document is known', asy
   expect(await linksOf({ rules: 'strict' })).toBe(
     `See <a href="../nothing/here">this</a>, <a href="/that">that</a>, and ${more}`,
   );
-  const { faults, said } = await lint(openApi(linking), 'minimal');
+  const { faults, output } = await lint(openApi(linking), 'minimal');
   expect(faults).toBe('');
-  expect(said).toMatch(
+  expect(output).toMatch(
     /api\.yaml:4:\d+ link-relative the link to \.\.\/nothing\/here is shown as text, because .* \(set the option linkBase to the URL of that site\)/,
   );
 });

@@ -51,10 +51,10 @@ export async function referencePages(
   const specification = await loadSpecification(file);
   const api = readApi(specification);
   const introductionId = introductionIdOf(api.document.info.title);
-  const own = new Map(
+  const guidesById = new Map(
     api.operations.flatMap(({ id }) => {
-      const found = guides.get(id) ?? guides.get(`${specification.name}/${id}`);
-      return found ? [[id, found] as const] : [];
+      const operationGuides = guides.get(id) ?? guides.get(`${specification.name}/${id}`);
+      return operationGuides ? [[id, operationGuides] as const] : [];
     }),
   );
   const basePath = `/${routeBasePath}`;
@@ -65,7 +65,7 @@ export async function referencePages(
   const context = contextOf(api, {
     ...{ basePath, introduction: basePath + start },
     finder: isWhole ? `${basePath}/${finderSlug}` : undefined,
-    guides: own,
+    guides: guidesById,
     edition: { downloads, checksums, changelog },
     samples: { serverVariable, validatorFor, languages },
     hasSchemas: isWhole,
@@ -81,8 +81,8 @@ export async function referencePages(
     const make = () => {
       const { frontMatter, ...page } = locateErrors(place, makePage);
       // In a shared folder, the site decides the URL.
-      const own = isWhole ? frontMatter : { ...frontMatter, slug: undefined };
-      return { ...page, frontMatter: { ...own, version: specification.version } };
+      const written = isWhole ? frontMatter : { ...frontMatter, slug: undefined };
+      return { ...page, frontMatter: { ...written, version: specification.version } };
     };
     return { file, route: basePath + slug, make };
   };

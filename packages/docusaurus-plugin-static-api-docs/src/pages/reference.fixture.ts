@@ -29,9 +29,9 @@ export async function apiOf(text: string, version = '3.1.0'): Promise<Api> {
 
 /** Returns the operation with an operationId. */
 export function operationOf(api: Api, id: string): HttpOperation {
-  const found = api.operations.find(({ operation }) => operation.operationId === id);
-  if (!found) throw new Error(`the fixture has no operation ${id}`);
-  return found;
+  const httpOperation = api.operations.find(({ operation }) => operation.operationId === id);
+  if (!httpOperation) throw new Error(`the fixture has no operation ${id}`);
+  return httpOperation;
 }
 
 /** Returns a context for tests. By default, schemas have no pages, and operations share no security schemes. */
@@ -98,9 +98,10 @@ export function htmlOf(page: ReferencePage, column?: PageSection['column']): str
 
 /** Returns the visible text of the section under a heading. */
 export function seen(page: ReferencePage, heading?: string): string {
-  const found = page.sections.filter((section) => section.heading?.text === heading);
-  if (found.length !== 1) throw new Error(`${found.length} parts of the page are named ${heading}`);
-  return found.map(({ content }) => wordsOf(writeHtml(content))).join(' ');
+  const matching = page.sections.filter((section) => section.heading?.text === heading);
+  if (matching.length !== 1)
+    throw new Error(`${matching.length} parts of the page are named ${heading}`);
+  return matching.map(({ content }) => wordsOf(writeHtml(content))).join(' ');
 }
 
 /** Returns the visible text of markup. */

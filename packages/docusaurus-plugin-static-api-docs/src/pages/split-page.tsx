@@ -39,9 +39,9 @@ export function splitPage(
       return { ...page, sections: [...sections, part(more)] };
     }
     const title = `${page.frontMatter.title} (${index + 1} of ${parts.length})`;
-    const own = omit(page.frontMatter, 'sidebar_label', 'sidebar_custom_props');
+    const kept = omit(page.frontMatter, 'sidebar_label', 'sidebar_custom_props');
     const frontMatter = {
-      ...own,
+      ...kept,
       ...{ title, id: String(index + 1), slug: slugOf(index), displayed_sidebar: sidebar },
       description: `${title}: ${page.frontMatter.description}`.slice(0, 160),
     };
@@ -59,14 +59,14 @@ function partsOf(sections: readonly PageSection[]): PageSection[][] {
   for (const section of sections) {
     const { heading } = section;
     const html = writeHtml(section.content);
-    const own = { sent: gzipSync(html).length, read: html.length };
-    const isFull = weight.sent + own.sent > most.sent || weight.read + own.read > most.read;
+    const size = { sent: gzipSync(html).length, read: html.length };
+    const isFull = weight.sent + size.sent > most.sent || weight.read + size.read > most.read;
     if (isFull && weight.read > 0) {
       parts.push(heading?.level === 3 && chapter ? [{ ...chapter, ...part(null) }] : []);
       Object.assign(weight, { sent: 0, read: 0 });
     }
-    weight.sent += own.sent;
-    weight.read += own.read;
+    weight.sent += size.sent;
+    weight.read += size.read;
     parts.at(-1)?.push(section);
     if (heading?.level === 2) chapter = section;
   }

@@ -61,12 +61,12 @@ export function credentialsOf(way: SecurityWay, names: VariableNames): Part[] {
       const meaning = `API key for the ${kind} ${name}`;
       return partAt(place, name, { name: names.give(name), meaning });
     }
-    const [before, own, meaning] =
+    const [prefix, variable, meaning] =
       named === 'bearer'
         ? ['Bearer', 'token', 'Bearer token']
         : named === 'basic'
           ? ['Basic', 'credentials', 'User and password as user:password in Base64 (RFC 7617)']
           : [scheme, 'credentials', `Credentials of the scheme ${scheme}`];
-    return partAt('header', 'Authorization', `${before} `, { name: names.give(own), meaning });
+    return partAt('header', 'Authorization', `${prefix} `, { name: names.give(variable), meaning });
   });
 }

@@ -57,10 +57,11 @@ export function samplesOf(operation: HttpOperation, api: Api, options: SampleOpt
   const samples = languages.flatMap((language): Sample[] => {
     const { id, label, highlight = id, aliases } = language;
     const index = written.findIndex(({ lang }) => [id, ...aliases].includes(lang.toLowerCase()));
-    const [own] = index < 0 ? [] : written.splice(index, 1);
+    const [writtenSample] = index < 0 ? [] : written.splice(index, 1);
     const isOffered = options.languages?.includes(id) ?? true;
-    const code = own?.source ?? (request && isOffered ? write(language, request) : undefined);
-    return code === undefined ? [] : [sampleOf(id, own?.label ?? label, highlight, code)];
+    const code =
+      writtenSample?.source ?? (request && isOffered ? write(language, request) : undefined);
+    return code === undefined ? [] : [sampleOf(id, writtenSample?.label ?? label, highlight, code)];
   });
   const others = written.map(({ lang, label, source }) => {
     const id = lang.toLowerCase();

@@ -83,8 +83,8 @@ function objectOf(json: string): string {
 }
 
 function text(content: string): string {
-  const inside = JSON.stringify(content).slice(1, -1);
-  return `'${inside.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+  const escaped = JSON.stringify(content).slice(1, -1);
+  return `'${escaped.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
 function inTemplate(content: string): string {

@@ -24,11 +24,11 @@ export async function sampleAllOperations(
     const api = readApi(specification);
     const validatorFor = await createValidators(specification);
     const calls = api.operations.filter(({ isWebhook }) => !isWebhook);
-    const own = calls.map((operation) => {
+    const generators = calls.map((operation) => {
       const make = () => samplesOf(operation, api, { serverVariable, validatorFor, languages });
       return [operation.id, () => make().samples] as const;
     });
-    makers.set(specification, new Map(own));
+    makers.set(specification, new Map(generators));
   }
   return mergeByName(makers);
 }

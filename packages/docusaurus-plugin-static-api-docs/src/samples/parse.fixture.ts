@@ -26,8 +26,8 @@ export async function parserOf(language: string): Promise<(code: string) => numb
 function firstError(node: Node): Node | undefined {
   if (node.isError || node.isMissing) return node;
   for (const child of node.children) {
-    const found = child?.hasError ? firstError(child) : undefined;
-    if (found) return found;
+    const error = child?.hasError ? firstError(child) : undefined;
+    if (error) return error;
   }
   return undefined;
 }

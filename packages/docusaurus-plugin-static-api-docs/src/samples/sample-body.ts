@@ -122,13 +122,13 @@ function formFields({ schema = true, encoding }: MediaTypeObject, value: Json, r
   const fields = isNested(value) ? Object.entries(value) : [];
   return fields.flatMap(([name, content]) => {
     const isFile = isBinary(valueAt(properties, name) ?? true, resolve);
-    const own = valueAt(encoding, name)?.contentType?.split(',')[0]?.trim();
+    const declaredType = valueAt(encoding, name)?.contentType?.split(',')[0]?.trim();
     return castArray(content).map((item: Json): FormField => {
       const isObject = !isFile && isNested(item);
-      const contentType = own || (isObject ? 'application/json' : undefined);
+      const contentType = declaredType || (isObject ? 'application/json' : undefined);
       const text = isObject ? toJson(item) : String(item);
       return isFile
-        ? { name, value: '', fileName: fileName(name, own), contentType }
+        ? { name, value: '', fileName: fileName(name, declaredType), contentType }
         : { name: unmark(name), value: text, contentType };
     });
   });
@@ -136,11 +136,11 @@ function formFields({ schema = true, encoding }: MediaTypeObject, value: Json, r
 
 /** As OpenAPI 3.0 (`format`) and 3.1 (`contentMediaType` without an encoding) say it. */
 function isBinary(schema: Schema, resolve: Resolve): boolean {
-  const { schema: own } = viewSchema(schema, resolve);
-  if (own.items !== undefined) return isBinary(own.items, resolve);
+  const { schema: merged } = viewSchema(schema, resolve);
+  if (merged.items !== undefined) return isBinary(merged.items, resolve);
   return (
-    own.format === 'binary' ||
-    (own.contentMediaType !== undefined && own.contentEncoding === undefined)
+    merged.format === 'binary' ||
+    (merged.contentMediaType !== undefined && merged.contentEncoding === undefined)
   );
 }
 

@@ -205,9 +205,9 @@ async function sampleIn(language: string, id: string): Promise<Sample> {
     serverVariable: 'BASE_URL',
     languages: [language],
   });
-  const found = samples.find((sample) => sample.id === language);
-  if (!found) throw new Error(`${id} has no sample in ${language}`);
-  return found;
+  const inLanguage = samples.find((sample) => sample.id === language);
+  if (!inLanguage) throw new Error(`${id} has no sample in ${language}`);
+  return inLanguage;
 }
 
 /** Runs the samples of operations, and returns each with the request it sent. */

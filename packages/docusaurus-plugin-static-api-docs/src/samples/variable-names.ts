@@ -12,9 +12,9 @@ const taken =
 export class VariableNames {
   readonly #taken = new Set(taken.split(' '));
 
-  /** @param own - names that are already in use */
-  constructor(...own: readonly string[]) {
-    for (const name of own) this.#taken.add(name);
+  /** @param used - names that are already in use */
+  constructor(...used: readonly string[]) {
+    for (const name of used) this.#taken.add(name);
   }
 
   /**
@@ -30,12 +30,12 @@ export class VariableNames {
     const plain = constantCase(`param ${name}`);
     const candidates = [...(name === 'id' ? [] : [bare]), owned, bare, plain];
     const isFree = (each: string) => /^[A-Z]/.test(each) && !this.#taken.has(each);
-    let found = candidates.find(isFree);
-    for (let number = 2; found === undefined; number += 1) {
-      found = [`${plain}_${number}`].find(isFree);
+    let unused = candidates.find(isFree);
+    for (let number = 2; unused === undefined; number += 1) {
+      unused = [`${plain}_${number}`].find(isFree);
     }
-    this.#taken.add(found);
-    return found;
+    this.#taken.add(unused);
+    return unused;
   }
 }
 

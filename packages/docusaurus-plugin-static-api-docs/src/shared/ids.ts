@@ -1,13 +1,13 @@
 /** Allocates unique IDs: further ones for the same path get a number. */
 export class Ids {
-  readonly #given = new Set<string>();
+  readonly #used = new Set<string>();
 
   /** Returns an unused ID for a path or an ID. */
   give(...path: readonly string[]): string {
     const wanted = idOf(...path);
     let id = wanted;
-    for (let count = 2; this.#given.has(id); count += 1) id = `${wanted}-${count}`;
-    this.#given.add(id);
+    for (let count = 2; this.#used.has(id); count += 1) id = `${wanted}-${count}`;
+    this.#used.add(id);
     return id;
   }
 }

@@ -6,7 +6,7 @@ import uniqBy from 'lodash/uniqBy';
 import type { Api } from '../../read';
 import { viewSchema } from '../schema/view-schema';
 import type { ApiSchemas } from './schemas';
-import { type Callers, type MetSchema, walkParts } from './walk-schemas';
+import { type Callers, type SchemaPart, walkParts } from './walk-schemas';
 
 /** An enum: the values that something can have. */
 export type Enumeration = ReturnType<typeof enumerationsOf>[number];
@@ -19,20 +19,20 @@ export type Enumeration = ReturnType<typeof enumerationsOf>[number];
  *   schemas that have it; the operations that send or return one of the values
  */
 export function enumerationsOf(schemas: ApiSchemas, { resolve }: Api) {
-  const enumerations: { key: string; title: string; met: MetSchema; callers: Callers }[] = [];
-  walkParts(schemas, resolve, (met, callers) => {
-    const { schema, name, place } = met;
+  const enumerations: { key: string; title: string; part: SchemaPart; callers: Callers }[] = [];
+  walkParts(schemas, resolve, (part, callers) => {
+    const { schema, name, place } = part;
     if (!schema.enum && schema.const === undefined) return;
     const title = name ?? [...(place.owner ? [place.owner] : []), ...place.path].join('.');
     // Fields of unnamed bodies may share a name but have different values.
     const key = `${title} ${name ?? place.owner ?? JSON.stringify(schema.enum ?? schema.const)}`;
-    enumerations.push({ key, title, met, callers });
+    enumerations.push({ key, title, part, callers });
   });
   const all = Object.values(groupBy(enumerations, 'key')).map((same) => {
-    const [{ title, met }] = same as [(typeof same)[number]];
-    const view = viewSchema(met.schema, resolve);
+    const [{ title, part }] = same as [(typeof same)[number]];
+    const view = viewSchema(part.schema, resolve);
     const { description, enum: values, const: only = null } = view.schema;
-    const places = same.map((each) => each.met.place).filter(({ owner }) => owner !== undefined);
+    const places = same.map((each) => each.part.place).filter(({ owner }) => owner !== undefined);
     return {
       name: title,
       description,

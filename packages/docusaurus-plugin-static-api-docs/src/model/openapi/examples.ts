@@ -36,12 +36,13 @@ export function examplesOf(
   contentType = 'application/json',
 ): NamedExample[] {
   const { example, examples, schema } = holder;
-  const isMeant = [isJson, isUrlEncodedForm, isMultipartForm].some((is) => is(contentType));
-  const valueOf = (value: Json) => (isMeant ? asMeant(value, schema ?? true, resolve) : value);
+  const mayBeJson = [isJson, isUrlEncodedForm, isMultipartForm].some((is) => is(contentType));
+  const valueOf = (value: Json) =>
+    mayBeJson ? parseIfJson(value, schema ?? true, resolve) : value;
   if (example !== undefined) return [{ name: 'example', value: valueOf(example) }];
   const named = Object.entries(examples ?? {}).flatMap(([name, each]) => {
-    const { summary, description, ...given } = each;
-    const value = given.value ?? given.dataValue ?? given.serializedValue;
+    const { summary, description, ...values } = each;
+    const value = values.value ?? values.dataValue ?? values.serializedValue;
     return value === undefined ? [] : [{ name, summary, description, value: valueOf(value) }];
   });
   if (named.length > 0) return named;
@@ -55,19 +56,19 @@ export function examplesOf(
 }
 
 /** Returns the value that a text with its JSON means, where the schema allows no text. */
-function asMeant(value: Json, schema: Schema, resolve: Resolve): Json {
+function parseIfJson(value: Json, schema: Schema, resolve: Resolve): Json {
   if (typeof value !== 'string') return value;
   const view = viewSchema(schema, resolve);
   const options = view.alternatives.flatMap((each) => each.options);
   const views = options.length > 0 ? options.map((each) => viewSchema(each, resolve)) : [view];
   const types = view.types.length > 0 ? view.types : views.flatMap((each) => each.types);
   if (types.includes('string')) return value;
-  const meant = parseJson(value);
+  const parsed = parseJson(value);
   // Without a type, a number or a word is as likely a text.
   const isFitting = (types.length > 0 ? types : ['object', 'array']).some((type) =>
-    isOfType(meant, type),
+    isOfType(parsed, type),
   );
-  return meant !== undefined && isFitting ? meant : value;
+  return parsed !== undefined && isFitting ? parsed : value;
 }
 
 /** Returns the value of a JSON text, with the digits of its numbers; `undefined` for other texts. */

@@ -16,13 +16,13 @@ export function examplesOfSchemas(api: Api, names: ReadonlyMap<object, string>) 
     const contents = [...responses.map(([, { content }]) => content), requestBody?.content];
     for (const [type, media] of contents.flatMap((content) => Object.entries(content ?? {}))) {
       for (const { value } of examplesOf(media, api.resolve, type)) {
-        match(media.schema ?? true, value, api, (schema, found) => {
+        match(media.schema ?? true, value, api, (schema, candidate) => {
           const name = names.get(schema);
           if (name === undefined) return;
-          const candidate = withOwnFields(schema, found, api);
+          const example = withOwnFields(schema, candidate, api);
           const bestSoFar = best.get(name);
-          if (!bestSoFar || fieldCount(candidate) > fieldCount(bestSoFar.value)) {
-            best.set(name, { value: candidate, operation });
+          if (!bestSoFar || fieldCount(example) > fieldCount(bestSoFar.value)) {
+            best.set(name, { value: example, operation });
           }
         });
       }
@@ -36,42 +36,42 @@ function match(
   schema: Schema,
   value: Json,
   api: Api,
-  found: (schema: SchemaObject, value: Json) => void,
+  onMatch: (schema: SchemaObject, value: Json) => void,
   open: ReadonlySet<object> = new Set(),
 ): void {
   if (typeof schema !== 'object' || value === null || open.has(schema)) return;
-  found(schema, value);
+  onMatch(schema, value);
   const same = new Set([...open, schema]);
   if (schema.$ref !== undefined) {
-    match(api.resolve(schema as Reference) as Schema, value, api, found, same);
+    match(api.resolve(schema as Reference) as Schema, value, api, onMatch, same);
   }
-  for (const part of schema.allOf ?? []) match(part, value, api, found, same);
+  for (const part of schema.allOf ?? []) match(part, value, api, onMatch, same);
   // The value doesn't tell which of several alternatives it matches.
   const options = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].filter(
     (option) => typeof option !== 'object' || option.type !== 'null',
   );
-  if (options.length === 1 && options[0]) match(options[0], value, api, found, same);
+  if (options.length === 1 && options[0]) match(options[0], value, api, onMatch, same);
   if (Array.isArray(value)) {
-    for (const item of value as readonly Json[]) match(schema.items ?? true, item, api, found);
+    for (const item of value as readonly Json[]) match(schema.items ?? true, item, api, onMatch);
   } else if (isObject(value)) {
-    for (const [field, inside] of Object.entries(value)) {
+    for (const [field, fieldValue] of Object.entries(value)) {
       const property = valueAt(schema.properties, field) ?? schema.additionalProperties;
-      match(property ?? true, inside as Json, api, found);
+      match(property ?? true, fieldValue as Json, api, onMatch);
     }
   }
 }
 
 /** A base schema has fewer fields than the value of a schema that extends it. */
 function withOwnFields(schema: SchemaObject, value: Json, { resolve }: Api): Json {
-  const { schema: own, alternatives } = viewSchema(schema, resolve);
-  const isClosed = own.properties && !own.patternProperties && !own.additionalProperties;
+  const { schema: merged, alternatives } = viewSchema(schema, resolve);
+  const isClosed = merged.properties && !merged.patternProperties && !merged.additionalProperties;
   if (!isClosed || alternatives.length > 0 || !isObject(value)) return value;
-  const fields = Object.keys(own.properties ?? {});
-  const inside = fields.flatMap((field) => {
+  const fields = Object.keys(merged.properties ?? {});
+  const entries = fields.flatMap((field) => {
     const fieldValue = valueAt(value, field);
     return fieldValue === undefined ? [] : [[field, fieldValue] as const];
   });
-  return Object.fromEntries(inside) as Json;
+  return Object.fromEntries(entries) as Json;
 }
 
 function fieldCount(value: Json): number {

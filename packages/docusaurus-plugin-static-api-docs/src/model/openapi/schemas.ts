@@ -17,7 +17,7 @@ import { Ids } from '../../shared/ids';
 import { isReference } from '../../shared/json';
 import { pagedListIn } from '../schema/paged-list';
 import { viewSchema } from '../schema/view-schema';
-import { type ApiPart, type MetSchema, schemasIn } from './walk-schemas';
+import { type ApiPart, type SchemaPart, schemasIn } from './walk-schemas';
 
 /** A schema with a page of its own. */
 export interface Entity extends NamedSchema {
@@ -26,7 +26,7 @@ export interface Entity extends NamedSchema {
 }
 
 /** Where another entity has an entity, and what for. */
-export type EntityUse = Pick<MetSchema, 'place' | 'role'>;
+export type EntityUse = Pick<SchemaPart, 'place' | 'role'>;
 
 /** A schema of a request or a message, with the operation or channel that has it. */
 export interface UsedPart<User> extends Pick<ApiPart, 'direction' | 'schema'> {
@@ -97,9 +97,9 @@ function partsOf(operation: HttpOperation): ApiPart[] {
 
 /** Whether a schema has named fields, or is a choice of such ones. */
 export function hasFields(schema: Schema, resolve: Resolve): boolean {
-  const { schema: own, alternatives } = viewSchema(schema, resolve);
+  const { schema: merged, alternatives } = viewSchema(schema, resolve);
   return (
-    Object.keys(own.properties ?? {}).length > 0 ||
+    Object.keys(merged.properties ?? {}).length > 0 ||
     alternatives.some(({ options }) =>
       options.some((option) => viewSchema(option, resolve).types.includes('object')),
     )

@@ -34,17 +34,17 @@ function element(value: Json, view: SchemaView, name: string, resolve: Resolve):
   const attributes: string[] = [...head.attributes];
   const children: XmlElement[] = [];
   let text = '';
-  for (const [field, inside] of Object.entries(value as Readonly<Record<string, Json>>)) {
+  for (const [field, fieldValue] of Object.entries(value as Readonly<Record<string, Json>>)) {
     const property = viewSchema(schemaOfField(view, field, resolve), resolve);
     const kind = kindOf(property);
     if (kind === 'attribute') {
-      attributes.push(`${headOf(property, field).name}="${escape(plain(inside))}"`);
+      attributes.push(`${headOf(property, field).name}="${escape(plain(fieldValue))}"`);
     } else if (kind === 'text') {
-      text += escape(plain(inside));
+      text += escape(plain(fieldValue));
     } else if (kind === 'cdata') {
-      text += `<![CDATA[${plain(inside).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+      text += `<![CDATA[${plain(fieldValue).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
     } else {
-      children.push(...elementsOf(inside, property, field, resolve));
+      children.push(...elementsOf(fieldValue, property, field, resolve));
     }
   }
   return children.length > 0 ? { ...head, attributes, children } : { ...head, attributes, text };
@@ -111,8 +111,8 @@ function schemaOfField({ schema, alternatives }: SchemaView, name: string, resol
 function linesOf({ name, attributes, text = '', children = [] }: XmlElement): string[] {
   const open = [name, ...attributes].join(' ');
   if (children.length === 0) return [text === '' ? `<${open}/>` : `<${open}>${text}</${name}>`];
-  const inside = children.flatMap(linesOf).map((line) => `  ${line}`);
-  return [`<${open}>`, ...inside, `</${name}>`];
+  const lines = children.flatMap(linesOf).map((line) => `  ${line}`);
+  return [`<${open}>`, ...lines, `</${name}>`];
 }
 
 function plain(value: Json): string {

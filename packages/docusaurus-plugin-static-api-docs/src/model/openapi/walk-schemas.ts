@@ -17,7 +17,7 @@ export interface SchemaLocation {
 export type Role = 'whole' | 'option' | 'part of option' | 'item' | 'text';
 
 /** A schema that is part of another. */
-export interface MetSchema {
+export interface SchemaPart {
   readonly schema: SchemaObject;
   /** Its name, if it has one in the specification. */
   readonly name: string | undefined;
@@ -41,8 +41,8 @@ export function schemasIn(
   schema: Schema,
   { names, resolve }: { names: ReadonlyMap<object, string>; resolve: Resolve },
   path: readonly string[] = [],
-): MetSchema[] {
-  const met: MetSchema[] = [];
+): SchemaPart[] {
+  const parts: SchemaPart[] = [];
   const seen = new Set<object>();
   const walk = (
     current: Schema | undefined,
@@ -54,42 +54,42 @@ export function schemasIn(
     if (typeof current !== 'object') return;
     const name = names.get(current);
     const isStart = seen.size === 0;
-    if (!isStart || name === undefined) met.push({ schema: current, name, place, role, outside });
+    if (!isStart || name === undefined) parts.push({ schema: current, name, place, role, outside });
     if (!isStart && (name !== undefined || seen.has(current))) return;
     seen.add(current);
-    const inside = name === undefined ? place : { owner: name, path: [] };
-    const at = (field: string) => ({ ...inside, path: [...inside.path, field] });
+    const location = name === undefined ? place : { owner: name, path: [] };
+    const at = (field: string) => ({ ...location, path: [...location.path, field] });
     const { properties = {}, patternProperties = {}, prefixItems = [] } = current;
     if (current.$ref !== undefined) {
-      walk(resolve(current as Reference) as Schema, inside, role, outside, isPart);
+      walk(resolve(current as Reference) as Schema, location, role, outside, isPart);
     }
     const { allOf = [], oneOf = [], anyOf = [], then, else: otherwise, discriminator } = current;
     const { dependentSchemas = {}, contains, contentSchema } = current;
     const isOnly = allOf.length === 1 && current.properties === undefined;
     const ofPart = role === 'option' && !isOnly ? 'part of option' : role;
-    for (const part of allOf) walk(part, inside, ofPart, outside, isPart || !isOnly);
+    for (const part of allOf) walk(part, location, ofPart, outside, isPart || !isOnly);
     const needed = [...(outside ?? []), ...(current.required ?? [])];
     const ofOption = isPart || role === 'part of option' ? 'part of option' : 'option';
-    for (const option of [...oneOf, ...anyOf]) walk(option, inside, ofOption, needed, isPart);
+    for (const option of [...oneOf, ...anyOf]) walk(option, location, ofOption, needed, isPart);
     const cases = [then, otherwise, ...Object.values(dependentSchemas)];
-    for (const part of cases) walk(part, inside, 'part of option', needed, true);
+    for (const part of cases) walk(part, location, 'part of option', needed, true);
     if (discriminator !== undefined && !isPart) {
       const kinds = discriminated(viewSchema(current, resolve), resolve);
       for (const { schema: subtype } of kinds?.subtypes ?? []) {
-        walk(subtype, inside, 'option', needed);
+        walk(subtype, location, 'option', needed);
       }
     }
-    walk(contains, inside, 'item');
-    walk(contentSchema, inside, 'text');
+    walk(contains, location, 'item');
+    walk(contentSchema, location, 'text');
     for (const [field, property] of Object.entries(properties)) walk(property, at(field));
     for (const [each, property] of Object.entries(patternProperties))
       walk(property, at(`/${each}/`));
     walk(current.additionalProperties, at('*'));
-    walk(current.items, inside, 'item');
+    walk(current.items, location, 'item');
     prefixItems.forEach((item, index) => walk(item, at(String(index))));
   };
   walk(schema, { path });
-  return met;
+  return parts;
 }
 
 /** A schema of a body, parameter, or header, and where its page explains it. */
@@ -114,13 +114,16 @@ export type Callers = Readonly<Record<ApiPart['direction'], Set<HttpOperation>>>
 export function walkParts(
   { names, parts }: { names: ReadonlyMap<object, string>; parts: readonly ApiPart[] },
   resolve: Resolve,
-  enter: (met: MetSchema, callers: Callers) => void,
+  enter: (part: SchemaPart, callers: Callers) => void,
 ): void {
-  const regions = new Map<object, { readonly met: MetSchema[]; readonly callers: Callers }>();
+  const regions = new Map<
+    object,
+    { readonly schemaParts: SchemaPart[]; readonly callers: Callers }
+  >();
   /** Returns a schema and its parts, down to named schemas. */
   const regionOf = (key: object, schema: Schema, path?: readonly string[]) => {
     const region = regions.get(key) ?? {
-      met: schemasIn(schema, { names, resolve }, path),
+      schemaParts: schemasIn(schema, { names, resolve }, path),
       callers: { in: new Set(), out: new Set() },
     };
     regions.set(key, region);
@@ -129,14 +132,14 @@ export function walkParts(
   for (const part of parts) {
     const reached = new Set([regionOf(part, part.schema, part.path)]);
     // Iterating over a set includes what is added meanwhile.
-    for (const { met, callers } of reached) {
+    for (const { schemaParts, callers } of reached) {
       callers[part.direction].add(part.operation);
-      for (const { schema, name } of met) {
+      for (const { schema, name } of schemaParts) {
         if (name !== undefined) reached.add(regionOf(schema, schema));
       }
     }
   }
-  for (const { met, callers } of regions.values()) {
-    for (const each of met) enter(each, callers);
+  for (const { schemaParts, callers } of regions.values()) {
+    for (const part of schemaParts) enter(part, callers);
   }
 }

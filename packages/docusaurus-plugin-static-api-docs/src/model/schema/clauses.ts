@@ -73,23 +73,27 @@ export function clausesOf(
   const isWorded = ([key, value]: [string, unknown]) =>
     wordedKeywords.has(key) || key.startsWith('x-') || value === '';
   if (!Object.entries(view.schema).every(isWorded)) return undefined;
-  const inside = (part: Schema, mood = subject.mood, path = field, around = subject.around) =>
-    clausesOf(part, { ...subject, mood, around }, path, new Set([...open, ...view.identities]));
+  const clausesOfPart = (
+    part: Schema,
+    mood = subject.mood,
+    path = field,
+    around = subject.around,
+  ) => clausesOf(part, { ...subject, mood, around }, path, new Set([...open, ...view.identities]));
   const { not, contains, allOf = [] } = view.schema;
-  const own = ownClauses(view, subject, field);
+  const valueClauses = clausesOfValue(view, subject, field);
   const fields = fieldClauses(view.schema, subject, field, (part, path, around) =>
-    inside(part, subject.mood, path, around),
+    clausesOfPart(part, subject.mood, path, around),
   );
   const parts = [
-    typeClauses(view, subject, field, [...own, ...(fields ?? [])].length > 0),
-    own,
+    typeClauses(view, subject, field, [...valueClauses, ...(fields ?? [])].length > 0),
+    valueClauses,
     fields,
-    not === undefined ? [] : negated(inside(not, 'is')),
-    contains === undefined ? [] : containing(inside(contains, 'is', '', undefined), field),
-    ...allOf.map((part) => inside(part)),
+    not === undefined ? [] : negated(clausesOfPart(not, 'is')),
+    contains === undefined ? [] : containing(clausesOfPart(contains, 'is', '', undefined), field),
+    ...allOf.map((part) => clausesOfPart(part)),
     ...view.alternatives.map(({ match, options }) => {
-      const each = options.map((option) => inside(option));
-      return field === '' && isAll(each) ? [{ match, options: each }] : undefined;
+      const optionClauses = options.map((option) => clausesOfPart(option));
+      return field === '' && isAll(optionClauses) ? [{ match, options: optionClauses }] : undefined;
     }),
   ];
   return isAll(parts) ? parts.flat() : undefined;
@@ -100,7 +104,7 @@ function isAll<Part>(parts: readonly (Part | undefined)[]): parts is readonly Pa
 }
 
 /** Returns the clauses of keywords that apply to the value itself. */
-function ownClauses({ schema }: SchemaView, { around }: Subject, field: string): Predicate[] {
+function clausesOfValue({ schema }: SchemaView, { around }: Subject, field: string): Predicate[] {
   const clause = (verb: Predicate['verb'], object: string) => ({ field, verb, object });
   const values = schema.const === undefined ? schema.enum : [schema.const];
   const isClosed = schema.additionalProperties === false || schema.unevaluatedProperties === false;

@@ -120,11 +120,11 @@ export function describes(
   if (hasField(view, name)) return true;
   const { alternatives, identities } = view;
   if ([...identities].some((each) => open.has(each))) return false;
-  const inside = new Set([...open, ...identities]);
+  const nowOpen = new Set([...open, ...identities]);
   return alternatives.some(
     ({ options }) =>
       options.length > 0 &&
-      options.every((option) => describes(viewSchema(option, resolve), name, resolve, inside)),
+      options.every((option) => describes(viewSchema(option, resolve), name, resolve, nowOpen)),
   );
 }
 

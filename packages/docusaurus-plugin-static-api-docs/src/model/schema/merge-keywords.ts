@@ -71,21 +71,21 @@ function mergedFields(base: SchemaObject, over: SchemaObject): SchemaObject {
   const named = (['properties', 'patternProperties', 'dependentSchemas'] as const).flatMap(
     (keyword) => {
       const [was, is] = [base[keyword], over[keyword]];
-      const merged = mapValues(is, (own, name) => refined(valueAt(was, name), own));
+      const merged = mapValues(is, (field, name) => refined(valueAt(was, name), field));
       return (was ?? is) ? [[keyword, { ...was, ...merged }]] : [];
     },
   );
   const others = (['items', 'additionalProperties', 'unevaluatedProperties'] as const).flatMap(
     (keyword) => {
-      const own = over[keyword];
-      return own === undefined ? [] : [[keyword, refined(base[keyword], own)]];
+      const schema = over[keyword];
+      return schema === undefined ? [] : [[keyword, refined(base[keyword], schema)]];
     },
   );
   return {
     ...Object.fromEntries([...named, ...others]),
     ...(over.prefixItems && {
       prefixItems: [
-        ...over.prefixItems.map((own, index) => refined(base.prefixItems?.[index], own)),
+        ...over.prefixItems.map((item, index) => refined(base.prefixItems?.[index], item)),
         ...(base.prefixItems ?? []).slice(over.prefixItems.length),
       ],
     }),
@@ -111,21 +111,21 @@ function sharedValues(base: readonly Json[], over: readonly Json[]): readonly Js
  * Merges two schemas of the same field or item. The result is cached, because recursion is detected by object
  * identity.
  */
-function refined(base: Schema | undefined, own: Schema): Schema {
-  if (base === false || own === true) return base ?? own;
-  if (typeof base !== 'object' || typeof own !== 'object' || base === own) return own;
-  return refinementsOf(base)(own);
+function refined(base: Schema | undefined, over: Schema): Schema {
+  if (base === false || over === true) return base ?? over;
+  if (typeof base !== 'object' || typeof over !== 'object' || base === over) return over;
+  return refinementsOf(base)(over);
 }
 
 const refinementsOf = oncePer((base: SchemaObject) =>
-  oncePer((own: SchemaObject): SchemaObject => {
-    if (own.$ref !== undefined) {
+  oncePer((over: SchemaObject): SchemaObject => {
+    if (over.$ref !== undefined) {
       // What it refers to has a title and examples of its own.
       const facts = omit(base, words);
-      if (isEmpty(facts) || isEqual(facts, pick(own, '$ref'))) return own;
-      return { ...own, allOf: [facts, ...(own.allOf ?? [])] };
+      if (isEmpty(facts) || isEqual(facts, pick(over, '$ref'))) return over;
+      return { ...over, allOf: [facts, ...(over.allOf ?? [])] };
     }
-    return { ...own, allOf: [base, ...(own.allOf ?? [])] };
+    return { ...over, allOf: [base, ...(over.allOf ?? [])] };
   }),
 );
 

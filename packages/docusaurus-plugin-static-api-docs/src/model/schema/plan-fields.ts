@@ -117,7 +117,7 @@ interface Place extends PageContext {
 }
 
 /** The most fields that a tree shows whole, and that a page shows twice; one more would weigh more than it helps. */
-const most = 200;
+const maxFields = 200;
 
 /** A description of this length weighs as much as a field. */
 const longDescription = 200;
@@ -140,43 +140,43 @@ export function planTree(
   { id, isLinked }: { readonly id: string; readonly isLinked: boolean },
 ) {
   const view = viewSchema(schema, resolve);
-  const whole = peel(view, resolve);
+  const target = peel(view, resolve);
   const around = { resolve, pages, path, ancestors: new Map<object, Origin>() };
   const tree = {
     view,
     description: joinTexts(newTextsOf(view, around)),
     items: itemDescriptions(view, around),
   };
-  if (isLinked && lookUp(whole, pages) !== undefined) {
+  if (isLinked && lookUp(target, pages) !== undefined) {
     return { ...tree, contents: undefined, isHuge: false };
   }
-  const origin = { name: whole.name ?? path.join('.'), id };
-  const place = { ...around, ancestors: within(whole, origin, around.ancestors) };
-  const paged = pagedListIn(whole, resolve);
+  const origin = { name: target.name ?? path.join('.'), id };
+  const place = { ...around, ancestors: withAncestors(target, origin, around.ancestors) };
+  const paged = pagedListIn(target, resolve);
   const { weight = 0, origins: earlier } = shown ?? {};
   const attempts = [
-    ...(weight > 0 ? [{ levels: Infinity, left: most - weight }] : []),
-    ...[Infinity, 1, 0].map((levels) => ({ levels, left: most, earlier })),
+    ...(weight > 0 ? [{ levels: Infinity, left: maxFields - weight }] : []),
+    ...[Infinity, 1, 0].map((levels) => ({ levels, left: maxFields, earlier })),
     { levels: 0, left: Number.MAX_SAFE_INTEGER, earlier },
   ];
   let contents: Contents | undefined;
   let used = 0;
   for (const { left, ...limits } of attempts) {
     const room = { left };
-    contents = planContents(whole, { ...place, ...limits, room }, paged);
+    contents = planContents(target, { ...place, ...limits, room }, paged);
     used = left - room.left;
     if (room.left >= 0) break;
   }
   if (shown) {
     shown.weight += used;
-    noteOrigins(contents, shown.origins, resolve);
-    for (const each of whole.identities) shown.origins.set(each, origin);
+    recordOrigins(contents, shown.origins, resolve);
+    for (const each of target.identities) shown.origins.set(each, origin);
   }
-  return { ...tree, contents, isHuge: used > most };
+  return { ...tree, contents, isHuge: used > maxFields };
 }
 
 /** Notes which objects of the specification the contents explain. */
-function noteOrigins(
+function recordOrigins(
   contents: Contents | undefined,
   origins: ShownTrees['origins'],
   resolve: Resolve,
@@ -184,7 +184,7 @@ function noteOrigins(
   if (!contents) return;
   const { fields, paging, choices, cases } = contents;
   for (const { inside } of cases) {
-    if (inside?.kind === 'contents') noteOrigins(inside.contents, origins, resolve);
+    if (inside?.kind === 'contents') recordOrigins(inside.contents, origins, resolve);
   }
   for (const { view, path, id, inside } of [
     ...fields,
@@ -194,7 +194,7 @@ function noteOrigins(
     if (inside?.kind !== 'contents') continue;
     for (const each of peel(view, resolve).identities)
       origins.set(each, { name: path.join('.'), id });
-    noteOrigins(inside.contents, origins, resolve);
+    recordOrigins(inside.contents, origins, resolve);
   }
 }
 
@@ -251,7 +251,7 @@ function planPart(entry: FieldEntry, place: Place, isOpen = false): PlannedField
 }
 
 /** Whether a field says more than its type. */
-function saysMore({ description, items, facts, inside }: PlannedField): boolean {
+function hasDetails({ description, items, facts, inside }: PlannedField): boolean {
   return description !== '' || items.length > 0 || facts.length > 0 || inside !== undefined;
 }
 
@@ -272,7 +272,7 @@ function planInside(
   if (room.left < 0) return undefined;
   const contents = planContents(target, {
     ...place,
-    ancestors: within(target, origin, place.ancestors),
+    ancestors: withAncestors(target, origin, place.ancestors),
     levels: href === undefined ? levels : levels - 1,
   });
   return contents && { kind: 'contents', contents, isOpen };
@@ -290,7 +290,7 @@ function planContents(target: SchemaView, place: Place, paged?: string): Content
     // The type of a map says all that there is to say of plain values.
     .filter((field) => {
       const isPlain = isMap(schema) && field.entry.schema === schema.additionalProperties;
-      return !isPlain || saysMore(field);
+      return !isPlain || hasDetails(field);
     });
   const paging = others.map((entry) => planPart(entry, place));
   const around = place.around ? bothOf(place.around, target) : target;
@@ -381,7 +381,7 @@ function choicesOf(target: SchemaView, place: Place): Contents['choices'] {
       const name = viewSchema(schema, resolve).name ?? `option ${index + 1}`;
       return planField({ name, schema, facts }, place);
     });
-    return options.some(saysMore) ? [{ lead, discriminator, options }] : [];
+    return options.some(hasDetails) ? [{ lead, discriminator, options }] : [];
   };
   const subtypes = uniqBy(kinds?.subtypes.map(({ schema }) => schema) ?? [], (it) =>
     valuesOf(it).join(),
@@ -393,7 +393,7 @@ function choicesOf(target: SchemaView, place: Place): Contents['choices'] {
   });
 }
 
-function within({ identities }: SchemaView, origin: Origin, around: Place['ancestors']) {
+function withAncestors({ identities }: SchemaView, origin: Origin, around: Place['ancestors']) {
   return new Map([...around, ...[...identities].map((each) => [each, origin] as const)]);
 }
 
@@ -421,12 +421,12 @@ function itemsOf(
 }
 
 /** Returns how the items of a list are described, and theirs, as `newTextsOf` does. */
-function itemDescriptions(view: SchemaView, place: Explained): string[] {
+function itemDescriptions(view: SchemaView, place: ExplainedBy): string[] {
   return compact(itemsOf(view, place.resolve).map((item) => joinTexts(newTextsOf(item, place))));
 }
 
 /** What explains schemas besides their row: their pages, and what is around the row. */
-type Explained = Pick<Place, 'resolve' | 'pages' | 'ancestors'>;
+type ExplainedBy = Pick<Place, 'resolve' | 'pages' | 'ancestors'>;
 
 /**
  * Returns the descriptions of a schema and of those it refers to, except for what the page of a schema or
@@ -434,16 +434,16 @@ type Explained = Pick<Place, 'resolve' | 'pages' | 'ancestors'>;
  */
 function newTextsOf(
   { schema, identities, referencedTexts }: SchemaView,
-  { resolve, pages, ancestors }: Explained,
+  { resolve, pages, ancestors }: ExplainedBy,
 ): string[] {
-  const isNew = ({ text, identities: speakers }: ReferencedText) =>
-    ![...speakers].some(
+  const isNew = ({ text, identities: sources }: ReferencedText) =>
+    ![...sources].some(
       (each) =>
         [pages, ancestors].some((map) => map?.has(each)) &&
         viewSchema(each as Schema, resolve).schema.description === text,
     );
-  const own = { text: schema.description ?? '', identities };
-  return [own, ...referencedTexts].filter(isNew).map(({ text }) => text);
+  const ownText = { text: schema.description ?? '', identities };
+  return [ownText, ...referencedTexts].filter(isNew).map(({ text }) => text);
 }
 
 /** Joins texts as paragraphs, without those whose words another one repeats. */

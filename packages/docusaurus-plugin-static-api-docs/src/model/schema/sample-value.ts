@@ -36,9 +36,9 @@ export function sampleValue(
     skipWriteOnly?: boolean;
   } = {},
 ): Json {
-  const { own, document } = (hasExamples ? prepared : preparedBare)(resolve)(schema);
+  const { root, document } = (hasExamples ? prepared : preparedBare)(resolve)(schema);
   const options = { skipReadOnly, skipWriteOnly, skipNonRequired: true, quiet: true };
-  const value = (sample(own, options, document) ?? null) as Json;
+  const value = (sample(root, options, document) ?? null) as Json;
   restoreNames(value);
   return unmarkNumbers(value);
 }
@@ -160,7 +160,7 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
     };
   };
 
-  const prepare = (view: SchemaView, own: SchemaObject, isItself: boolean): object => {
+  const prepare = (view: SchemaView, keywords: SchemaObject, isItself: boolean): object => {
     const kinds = discriminated(view, resolve);
     const [kind] = isItself ? [] : (kinds?.subtypes ?? []);
     const firsts = view.alternatives.flatMap(({ options }) => options.slice(0, 1));
@@ -175,7 +175,7 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
     };
     const limited = limiting
       .map((option) => viewSchema(option, resolve).schema)
-      .reduce(mergeKeywords, own);
+      .reduce(mergeKeywords, keywords);
     const { properties, items, prefixItems, contains, additionalProperties, ...plain } = limited;
     const { pattern, format = '', minItems = 0, minContains = 1, minimum, maximum } = limited;
     // The sampler takes the limit itself, but would round it.
@@ -219,7 +219,7 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
         ],
       }),
     };
-    return kind ? ready : named(ready, kinds?.own);
+    return kind ? ready : named(ready, kinds?.ownValue);
   };
   /** Whether an option only has rules for the fields of the schema around it. */
   const isRule = (option: Schema, around: SchemaView) => {
@@ -227,8 +227,8 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
     return isLimiting(view, around) && examplesIn(view.schema).length === 0;
   };
   return (schema: Schema) => {
-    const own = refer(schema);
+    const root = refer(schema);
     for (let next = waiting.pop(); next; next = waiting.pop()) next();
-    return { own, document };
+    return { root, document };
   };
 }

@@ -50,14 +50,14 @@ export function discriminated(view: SchemaView, resolve: Resolve) {
     for (const base of below) for (const each of extenders.get(base) ?? []) below.add(each);
     for (const identity of view.identities) below.delete(identity);
   }
-  const isOf = (found: ReadonlySet<object>) => (each: Subtype) =>
-    [...identities(each)].some((identity) => found.has(identity));
+  const isOf = (selected: ReadonlySet<object>) => (each: Subtype) =>
+    [...identities(each)].some((identity) => selected.has(identity));
   const subtypes = below.size === 0 ? [] : mapped.filter(isOf(below));
   for (const each of below.size === 0 ? [] : named.filter(isOf(below))) {
     if (!subtypes.some(isOf(identities(each)))) subtypes.push(each);
   }
-  const own = [...mapped, ...named].find(isOf(view.identities))?.value;
-  return { property: propertyName, own, subtypes };
+  const ownValue = [...mapped, ...named].find(isOf(view.identities))?.value;
+  return { property: propertyName, ownValue, subtypes };
 }
 
 /**

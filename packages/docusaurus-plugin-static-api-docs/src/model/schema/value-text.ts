@@ -11,11 +11,11 @@ export function ruleText(rule: unknown): string {
   const text = (value: unknown, open: readonly unknown[]): unknown => {
     if (!isObject(value) && !Array.isArray(value)) return value;
     if (open.includes(value)) return '…';
-    const inside = [...open, value];
-    if (Array.isArray(value)) return value.map((item) => text(item, inside));
+    const nowOpen = [...open, value];
+    if (Array.isArray(value)) return value.map((item) => text(item, nowOpen));
     // Drops the AsyncAPI parser's own extensions.
     const entries = Object.entries(value).filter(([key]) => !key.startsWith('x-parser-'));
-    return Object.fromEntries(entries.map(([key, each]) => [key, text(each, inside)]));
+    return Object.fromEntries(entries.map(([key, each]) => [key, text(each, nowOpen)]));
   };
   return toJson(text(rule, []));
 }

@@ -99,8 +99,8 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
   if (typeof schema === 'boolean') return { ...emptyView, impossible: !schema };
   if (open.has(schema)) return emptyView;
   const view = (part: Schema) => viewInside(part, resolve, new Set([...open, schema]));
-  const { $ref, allOf = [], oneOf, anyOf, ...own } = withValues(asNewest(schema));
-  const isSame = isAnnotationOnly(own);
+  const { $ref, allOf = [], oneOf, anyOf, ...keywords } = withValues(asNewest(schema));
+  const isSame = isAnnotationOnly(keywords);
   let merged: SchemaView = { ...emptyView, identities: new Set([schema]) };
   if ($ref !== undefined) {
     const target = view(resolve(schema as Reference) as Schema);
@@ -111,7 +111,7 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
   for (const part of parts)
     merged = adopt(merged, part, isSame && parts.length === 1 && $ref === undefined);
   const description = ownDescription(schema, parts) ?? merged.schema.description;
-  const described = description === undefined ? own : { ...own, description };
+  const described = description === undefined ? keywords : { ...keywords, description };
   merged = {
     ...withOwnKeywords(merged, described),
     values: annotatedValues(schema) ?? merged.values,
@@ -121,18 +121,18 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
     ['any', anyOf],
   ] as const) {
     if (!options) continue;
-    const [nulls, values] = partition(options, (option) => isNull(followed(option, resolve)));
+    const [nulls, values] = partition(options, (option) => isNull(resolved(option, resolve)));
     const nullable = merged.nullable || nulls.length > 0;
-    const meanings = nulls.map((option) => ofConstant(followed(option, resolve)));
+    const meanings = nulls.map((option) => ofConstant(resolved(option, resolve)));
     const [ofNull = merged.ofNull] = meanings.filter(hasMeaning);
     const [only] = values;
     if (values.length === 1 && only !== undefined) {
       // "X or null" is shown as X, marked as nullable.
-      const whole = adopt(view(only), merged, true);
-      merged = { ...whole, nullable: nullable || whole.nullable, ofNull };
+      const combined = adopt(view(only), merged, true);
+      merged = { ...combined, nullable: nullable || combined.nullable, ofNull };
     } else {
-      const { discriminator: given } = schema;
-      const discriminator = typeof given === 'object' ? given.propertyName : given;
+      const { discriminator: written } = schema;
+      const discriminator = typeof written === 'object' ? written.propertyName : written;
       const alternatives = [...merged.alternatives, { match, options: values, discriminator }];
       merged = { ...merged, nullable, ofNull, alternatives };
     }
@@ -209,43 +209,43 @@ export function bothOf(around: SchemaView, view: SchemaView): SchemaView {
 }
 
 /** Merges a part into the whole; `same` if the whole consists of that part alone. */
-function adopt(whole: SchemaView, part: SchemaView, same: boolean): SchemaView {
+function adopt(view: SchemaView, part: SchemaView, same: boolean): SchemaView {
   return {
-    identities: same ? new Set([...whole.identities, ...part.identities]) : whole.identities,
-    name: (same && part.name) || whole.name,
-    schema: mergeKeywords(whole.schema, part.schema),
-    types: sharedTypes(whole.types, part.types),
-    nullable: whole.nullable || part.nullable,
-    ofNull: part.ofNull ?? whole.ofNull,
-    alternatives: [...whole.alternatives, ...part.alternatives],
-    values: part.values ?? whole.values,
-    referencedTexts: [...whole.referencedTexts, ...part.referencedTexts],
-    impossible: whole.impossible || part.impossible,
+    identities: same ? new Set([...view.identities, ...part.identities]) : view.identities,
+    name: (same && part.name) || view.name,
+    schema: mergeKeywords(view.schema, part.schema),
+    types: sharedTypes(view.types, part.types),
+    nullable: view.nullable || part.nullable,
+    ofNull: part.ofNull ?? view.ofNull,
+    alternatives: [...view.alternatives, ...part.alternatives],
+    values: part.values ?? view.values,
+    referencedTexts: [...view.referencedTexts, ...part.referencedTexts],
+    impossible: view.impossible || part.impossible,
   };
 }
 
-function withOwnKeywords(whole: SchemaView, own: SchemaObject): SchemaView {
-  const { nullable, type = [], ...keywords } = own;
+function withOwnKeywords(view: SchemaView, keywords: SchemaObject): SchemaView {
+  const { nullable, type = [], ...others } = keywords;
   const types = typeof type === 'string' ? [type] : type;
-  const others = types.filter((each) => each !== 'null');
-  const schema = mergeKeywords(whole.schema, keywords);
-  const isFree = types.length === 0 && whole.types.length === 0;
-  const isValueNull = isFree && [own.const, ...(own.enum ?? [])].includes(null);
+  const nonNullTypes = types.filter((each) => each !== 'null');
+  const schema = mergeKeywords(view.schema, others);
+  const isFree = types.length === 0 && view.types.length === 0;
+  const isValueNull = isFree && [keywords.const, ...(keywords.enum ?? [])].includes(null);
   return {
-    ...whole,
-    name: whole.name ?? own.title,
+    ...view,
+    name: view.name ?? keywords.title,
     schema,
     types:
       types.length > 0
-        ? sharedTypes(whole.types, others.length > 0 ? others : types)
-        : impliedTypes(whole, schema),
-    nullable: whole.nullable || nullable === true || types.includes('null') || isValueNull,
+        ? sharedTypes(view.types, nonNullTypes.length > 0 ? nonNullTypes : types)
+        : impliedTypes(view, schema),
+    nullable: view.nullable || nullable === true || types.includes('null') || isValueNull,
   };
 }
 
 /** Authors often omit the type: `properties` imply an object, `items` an array. */
-function impliedTypes(whole: SchemaView, schema: SchemaObject): readonly string[] {
-  if (whole.types.length > 0) return whole.types;
+function impliedTypes(view: SchemaView, schema: SchemaObject): readonly string[] {
+  if (view.types.length > 0) return view.types;
   if (schema.properties || schema.additionalProperties || schema.patternProperties) {
     return ['object'];
   }
@@ -281,14 +281,14 @@ function isNull(schema: Schema): boolean {
 }
 
 /** How many references to references are followed; more are a circle. */
-const mostReferences = 9;
+const maxReferences = 9;
 
 /** Returns what a schema refers to, with what it says beside the reference. */
-function followed(schema: Schema, resolve: Resolve, left = mostReferences): Schema {
+function resolved(schema: Schema, resolve: Resolve, left = maxReferences): Schema {
   if (typeof schema === 'boolean' || schema.$ref === undefined || left === 0) return schema;
-  const { $ref: _, ...own } = schema;
-  const target = followed(resolve(schema as Reference) as Schema, resolve, left - 1);
-  return typeof target === 'boolean' ? target : { ...target, ...own };
+  const { $ref: _, ...siblings } = schema;
+  const target = resolved(resolve(schema as Reference) as Schema, resolve, left - 1);
+  return typeof target === 'boolean' ? target : { ...target, ...siblings };
 }
 
 function isAnnotationOnly(schema: SchemaObject): boolean {

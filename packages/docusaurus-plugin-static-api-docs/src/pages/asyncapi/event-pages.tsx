@@ -34,7 +34,7 @@ export function eventPages(
     return [withUniqueIds({ frontMatter, sections })];
   }
   const slugs = new Ids();
-  const own = channels.map(({ channel, sections: [head, ...others] }) => {
+  const channelPages = channels.map(({ channel, sections: [head, ...others] }) => {
     const { title, id } = channel;
     const slug = slugs.give(pageNameOf(id) || 'channel');
     const directions = channel.operations.map(({ direction }) => direction.sentence);
@@ -49,11 +49,11 @@ export function eventPages(
     };
   });
   const links = channels.map(({ channel }, index) =>
-    channelLink(channel, `${basePath}${own[index]?.frontMatter.slug}`),
+    channelLink(channel, `${basePath}${channelPages[index]?.frontMatter.slug}`),
   );
   const list = section(2, 'Channels', 'channels', <ul className="operations">{links}</ul>);
   const first = { frontMatter, sections: [...introduction, ...servers, list, ...closing] };
-  return [withUniqueIds(first), ...own.map(withUniqueIds)];
+  return [withUniqueIds(first), ...channelPages.map(withUniqueIds)];
 }
 
 /** Wraps a section in a box with the ID of its removed heading. */

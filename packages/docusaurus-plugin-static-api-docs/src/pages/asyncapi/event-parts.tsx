@@ -129,9 +129,9 @@ export function eventParts(
             return section(3, operation.title, operation.id, content);
           }),
           ...described.map(({ model, path, examples, ...each }) => {
-            const own = received.length > 0 ? [] : examples;
+            const messageExamples = received.length > 0 ? [] : examples;
             const type = document.defaultContentType();
-            const parts = messageParts(model, each.title, own, type, path, page);
+            const parts = messageParts(model, each.title, messageExamples, type, path, page);
             return section(3, each.title, each.id, parts);
           }),
         ],
@@ -182,11 +182,11 @@ function connection(
   url: string,
   received: ReturnType<typeof examplesOf>,
 ): Markup {
-  const own = idOf(id, 'connect');
+  const groupId = idOf(id, 'connect');
   const name = idOf(id, 'examples');
   return (
-    <div id={own} className="code-group">
-      <LanguageSwitcher samples={connectSamples(url)} name={own} />
+    <div id={groupId} className="code-group">
+      <LanguageSwitcher samples={connectSamples(url)} name={groupId} />
       {received.length > 0 ? (
         <Switcher legend="Example of a message" name={name} items={received} />
       ) : null}

@@ -30,8 +30,8 @@ export function proseBox(summary: string | undefined, description: Markup): Mark
 
 /** Returns values as code, or nothing if there are none. */
 export function codes(...values: readonly (string | null | undefined)[]): Markup {
-  const known = compact(values);
-  return known.length === 0 ? undefined : <Codes values={known} />;
+  const present = compact(values);
+  return present.length === 0 ? undefined : <Codes values={present} />;
 }
 
 /** Returns tags with their descriptions, or nothing if there are none. */

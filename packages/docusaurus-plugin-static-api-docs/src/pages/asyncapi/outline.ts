@@ -55,7 +55,7 @@ export function outline(
     }));
   const channels = named.map(({ model, id }) => {
     const messages = model.messages().all();
-    const own = model.servers().all();
+    const channelServers = model.servers().all();
     const address = model.address();
     const isSame = (each: { id(): string }) => each.id() === model.id();
     return {
@@ -68,11 +68,13 @@ export function outline(
         id: ids.give(id, slug(nameOf(message) ?? 'message')),
         title: message.title() ?? nameOf(message) ?? 'Message',
       })),
-      servers: servers.filter((each) => own.some((server) => server.id() === each.model.id())),
+      servers: servers.filter((each) =>
+        channelServers.some((server) => server.id() === each.model.id()),
+      ),
       /** URLs of the channel, one for each server whose protocol has URLs. */
       urls:
         typeof address === 'string'
-          ? uniq(compact(own.map((server) => channelUrl(server, address))))
+          ? uniq(compact(channelServers.map((server) => channelUrl(server, address))))
           : [],
     };
   });

@@ -23,7 +23,7 @@ export function eventSchemaPages(
     const { name, schema } = entity;
     const { out: channels, by } = uses.get(name) ?? {};
     const links = [...(channels ?? [])].map((it) => channelLink(it, hrefOf(it)));
-    const [own] = viewSchema(schema, page.resolve).schema.examples ?? [];
+    const [example] = viewSchema(schema, page.resolve).schema.examples ?? [];
     return withUniqueIds(
       schemaPage(entity, page, {
         reference: frontMatter.title,
@@ -37,8 +37,8 @@ export function eventSchemaPages(
         by: new Map([...(by ?? [])].filter(([{ name: other }]) => ids.has(other))),
         example: schemaExample(
           name,
-          own ?? sampleValue(schema, page.resolve),
-          own === undefined
+          example ?? sampleValue(schema, page.resolve),
+          example === undefined
             ? 'Generated from the schema.'
             : 'The specification gives this example.',
         ),

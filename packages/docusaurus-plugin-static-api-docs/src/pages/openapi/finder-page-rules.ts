@@ -41,14 +41,14 @@ export function validationRules({ names, parts }: ApiSchemas, api: Api): Validat
     const isFree = demands.limits === '' && ['any value', 'string'].includes(demands.type);
     if (!required && isFree) return;
     const key = JSON.stringify([place, required, demands]);
-    const known = rules.get(key)?.operations ?? [];
-    rules.set(key, { place, required, ...demands, operations: union(known, [...operations]) });
+    const earlier = rules.get(key)?.operations ?? [];
+    rules.set(key, { place, required, ...demands, operations: union(earlier, [...operations]) });
   };
   // Readers receive webhooks, so their rules are for another program.
   for (const operation of api.operations.filter(({ isWebhook }) => !isWebhook)) {
     for (const { in: place, name, required, schema, content } of operation.parameters) {
-      const own = schema ?? Object.values(content ?? {})[0]?.schema;
-      add([operation], { path: [place, name] }, required, own);
+      const parameterSchema = schema ?? Object.values(content ?? {})[0]?.schema;
+      add([operation], { path: [place, name] }, required, parameterSchema);
     }
     if (operation.requestBody?.required) add([operation], { path: ['body'] }, true);
   }

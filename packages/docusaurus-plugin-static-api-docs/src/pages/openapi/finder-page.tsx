@@ -308,8 +308,13 @@ function rulesOf(rules: readonly ValidationRule[], context: ReferenceContext): P
   const shared = groupBy(fields, ({ place, required, type, limits }) =>
     JSON.stringify([place.path, required, type, limits]),
   );
-  const tables = (title: string, id: string, head: readonly string[], own: readonly Shared[]) =>
-    inParts(title, own).map(({ title: heading, items }) => {
+  const tables = (
+    title: string,
+    id: string,
+    head: readonly string[],
+    tableRules: readonly Shared[],
+  ) =>
+    inParts(title, tableRules).map(({ title: heading, items }) => {
       const table = (
         <PhoneFold summary={countOf(items.length, 'rule')}>
           <Lookup head={head} rows={items.map((same) => ruleRow(same, context))} />
@@ -428,7 +433,11 @@ function inParts<Item>(title: string, all: readonly Item[]) {
   }));
 }
 
-function enumerationCard(enumeration: Enumeration, own: string, context: ReferenceContext): Markup {
+function enumerationCard(
+  enumeration: Enumeration,
+  cardId: string,
+  context: ReferenceContext,
+): Markup {
   const { name, description, values, meanings, places, requests, answers } = enumeration;
   const users = [
     ['Sent in', requests],
@@ -436,8 +445,8 @@ function enumerationCard(enumeration: Enumeration, own: string, context: Referen
   ] as const;
   return (
     <li className="card">
-      <h3 id={own}>{name}</h3>
-      <Permalink id={own} name={name} />
+      <h3 id={cardId}>{name}</h3>
+      <Permalink id={cardId} name={name} />
       <Markdown text={description} />
       <ul className="states" aria-label={`Values of ${name}`}>
         {values.map((value) => {

@@ -211,7 +211,7 @@ export function examples(
   const [first, ...others] = Object.keys(content);
   return Object.values(groupBy(types, exampleOf)).flatMap(([type = '', ...same]) => {
     const mediaType = content[type] ?? {};
-    const own = type === first ? [path] : [path, type];
+    const examplePath = type === first ? [path] : [path, type];
     const { schema } = mediaType;
     const shown = { showsFields, resolve };
     const ofType =
@@ -221,17 +221,17 @@ export function examples(
     const elsewhere = Object.entries(mediaType.examples ?? {})
       .filter(([, { externalValue }]) => externalValue !== undefined)
       .map(([name, { externalValue, summary = name }]) => (
-        <Example id={idOf(...own, 'example', name)} title={`Example: ${summary}`}>
+        <Example id={idOf(...examplePath, 'example', name)} title={`Example: ${summary}`}>
           {ofType}
           <p>{linkTo(externalValue)}</p>
         </Example>
       ));
-    const given = examplesOf(mediaType, resolve, type).map(
+    const namedExamples = examplesOf(mediaType, resolve, type).map(
       ({ name, summary, description, value }) => {
         const label = summary || (name === 'example' ? '' : name);
         const title = label ? `Example: ${label}` : 'Example';
         return (
-          <Example id={idOf(...own, 'example', name)} title={title}>
+          <Example id={idOf(...examplePath, 'example', name)} title={title}>
             <Markdown text={description} />
             {ofType}
             {bodyExample(type, mediaType, value, { ...shown, label: title })}
@@ -239,7 +239,7 @@ export function examples(
         );
       },
     );
-    const all = [...given, ...elsewhere];
+    const all = [...namedExamples, ...elsewhere];
     if (all.length > 0 || schema === undefined || !isGenerated(type)) return all;
     const value = sampleValue(schema, resolve, { skipWriteOnly: true });
     if (value === null || Object.keys(Object(value)).length === 0) return [];

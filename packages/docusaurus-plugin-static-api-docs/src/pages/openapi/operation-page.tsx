@@ -151,17 +151,19 @@ function bodies(
   required = false,
 ): Markup {
   return mergeContent(content).map(([types, media]) => {
-    const known = examples(types, content, path.join('.'), page.resolve, {
+    const exampleList = examples(types, content, path.join('.'), page.resolve, {
       // The sample request has the others.
       isGenerated: isXml,
     });
     return (
       <>
         {body(types, media, path, page, { required })}
-        {known.length > 0 ? (
+        {exampleList.length > 0 ? (
           <details className="field-children">
-            <summary>{known.length === 1 ? 'Example' : `${known.length} examples`}</summary>
-            {known}
+            <summary>
+              {exampleList.length === 1 ? 'Example' : `${exampleList.length} examples`}
+            </summary>
+            {exampleList}
           </details>
         ) : null}
       </>
@@ -217,13 +219,13 @@ function responseContent(
   isLinked: boolean,
 ): Markup {
   const { headers = {}, content = {}, links = {} } = response;
-  const own = mergeContent(content).map(([types, media]) =>
+  const bodyList = mergeContent(content).map(([types, media]) =>
     body(types, media, [id], page, { id, isLinked }),
   );
   return (
     <>
       {headerList(headers, [id, 'headers'], page)}
-      {own.length > 0 ? own : <p className="media-type">No body.</p>}
+      {bodyList.length > 0 ? bodyList : <p className="media-type">No body.</p>}
       {Object.keys(links).length > 0 ? (
         <>
           <p className="reference-label">Links</p>
