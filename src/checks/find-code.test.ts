@@ -20,8 +20,8 @@ it.each([
   ['an import without names', `import './a';\n${sidebars()}`, { line: 1, column: 1 }],
   ['a statement', `${sidebars()}process.exit();\n`, { line: 4, column: 1 }],
   ['an export', `export * from './a';\n${sidebars()}`, { line: 1, column: 1 }],
-])('finds %s', (_, text, found) => {
-  expect(findCodeInData(text)).toMatchObject([found]);
+])('finds %s', (_, text, fault) => {
+  expect(findCodeInData(text)).toMatchObject([fault]);
 });
 
 it('gives up on one with more levels than the stack has room for', () => {

@@ -116,10 +116,10 @@ it('says what it cannot compare, and passes', async () => {
   save('1', 'third');
   expect(await check()).toBe('');
   expect(warn.mock.calls.flat()).toEqual([
-    "! The specifications aren't compared with those that readers have: this clone is shallow (run git fetch --unshallow).",
-    "! The specifications aren't compared with those that readers have: there is no git repository with a commit.",
+    "! The specifications can't be compared with the published ones: this clone is shallow (run git fetch --unshallow).",
+    "! The specifications can't be compared with the published ones: there is no git repository with a commit.",
     expect.stringMatching(
-      /^! .*api\.yaml isn't compared with what readers have, which has faults \(\w+\)\.$/,
+      /^! .*api\.yaml can't be compared with the published version, which has faults \(\w+\)\.$/,
     ),
   ]);
   warn.mockRestore();

@@ -17,24 +17,26 @@ import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import { publishedCommit, writeCommitted } from '../shared/version-control';
 
 /**
- * Returns a specification as readers have it, if they have it, and if git knows.
+ * Returns the published version of a specification, if there is one and Git knows it.
  *
  * @param file - path of the specification
- * @param say - gets why it isn't known
+ * @param report - receives the reason if the published version isn't known
  */
 export async function publishedSpecification(
   file: string,
-  say: (message: string) => void = () => undefined,
+  report: (message: string) => void = () => undefined,
 ): Promise<Specification | undefined> {
-  const found = publishedCommit(path.dirname(file));
-  if ('commit' in found) {
-    return loadAt(found.commit, file).catch((error: unknown) => {
+  const published = publishedCommit(path.dirname(file));
+  if ('commit' in published) {
+    return loadAt(published.commit, file).catch((error: unknown) => {
       if (!isFaultsError(error)) throw error;
-      say(`${file} isn't compared with what readers have, which has faults (${found.commit})`);
+      report(
+        `${file} can't be compared with the published version, which has faults (${published.commit})`,
+      );
       return undefined;
     });
   }
-  say(`The specifications aren't compared with those that readers have: ${found.unknown}`);
+  report(`The specifications can't be compared with the published ones: ${published.unknown}`);
   return undefined;
 }
 
@@ -48,14 +50,14 @@ const loadAt = memoize(
   (...key) => key.join(' '),
 );
 
-/** Once for each, since the preview checks whenever a file is saved. */
+/** Prints each warning only once, because the preview checks whenever a file is saved. */
 const warn = memoize((message: string) => console.warn(`! ${message}.`));
 
 /**
- * Returns a fault when the contract of a specification is not that of its version as readers have it. Says what
+ * Returns a fault if a specification's contract differs from the published one of the same version. Warns if they
  * can't be compared.
  *
- * @throws FaultsError when the specification has faults
+ * @throws FaultsError if the specification has faults
  */
 export async function checkPublishedVersion(
   reference: Pick<ReferenceOptions, 'specification' | 'perspective'>,
@@ -67,10 +69,10 @@ export async function checkPublishedVersion(
 }
 
 /**
- * Records the version that readers have of each specification whose version has been raised, in one file as
- * they download it. Continuous integration writes nothing: there, a version that isn't recorded is a fault.
+ * Records the published version of each specification whose version has been raised, bundled as for downloads.
+ * In continuous integration, nothing is written, and a missing record is a fault.
  *
- * @param references - those of the site
+ * @param references - the references of the site
  * @throws FaultsError with a fault for each version without a record
  */
 export async function recordPublishedVersions(

@@ -53,7 +53,8 @@ export async function listRepositoryFiles(root: string): Promise<string[]> {
     list('**/*', { gitignore: true, ignore: elsewhere }),
   ]);
   const entries = lists.flat();
-  const pathsOf = (found: typeof entries) => found.map((it) => path.normalize(it.path)).sort();
+  const pathsOf = (selected: typeof entries) =>
+    selected.map((it) => path.normalize(it.path)).sort();
   const links = pathsOf(entries.filter(({ dirent }) => dirent.isSymbolicLink()));
   const isOfFinder = (file: string) => path.basename(file) === '.DS_Store';
   const files = pathsOf(entries.filter(({ dirent }) => dirent.isFile())).filter(

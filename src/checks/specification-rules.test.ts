@@ -46,16 +46,18 @@ describe('the rules for specifications', async () => {
       .join('\n');
     // `${part}-missing` names several rules.
     const missing = ['tag-missing'];
-    const own = [...sources.matchAll(/\brule: '([a-z-]+)'/g)].map(([, rule = '']) => rule);
+    const ruleNames = [...sources.matchAll(/\brule: '([a-z-]+)'/g)].map(([, rule = '']) => rule);
     // Tested elsewhere, with more than one existing file; or only for a bug of the generator.
     const elsewhere = [
       ...['check-failed', 'exemption-unused', 'file-unreadable', 'name-taken', 'page-not-made'],
       // Below `strict` alone.
       'link-relative',
     ];
-    expect(own.length).toBeGreaterThan(10);
+    expect(ruleNames.length).toBeGreaterThan(10);
     expect(
-      [...own, ...missing].filter((it) => !elsewhere.includes(it) && !markdown.includes(` ${it} `)),
+      [...ruleNames, ...missing].filter(
+        (it) => !elsewhere.includes(it) && !markdown.includes(` ${it} `),
+      ),
     ).toEqual([]);
   });
 });

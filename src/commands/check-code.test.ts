@@ -10,7 +10,7 @@ import { codePrograms, format, runPrograms, secrets, spelling } from './check-co
 
 describe('the search for secrets', () => {
   // Assembled here, so that this file contains no secret.
-  const found = [
+  const secretTexts = [
     ['postgres://reader:', 'h4rdToGuess9@database.example.org/events'],
     ['eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.', 'eyJzdWIiOiIxMjMifQ.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9'],
     ['AccountName=store;Account', 'Key=abcdefghijklmnopqrstuvwxyz0123456789abcdefgh=='],
@@ -19,13 +19,13 @@ describe('the search for secrets', () => {
 
   it('names each with its place, without repeating it, and lets placeholders pass', async () => {
     const file = temporaryFiles({
-      'docs/a.mdx': ['Text.', ...found].join('\n'),
+      'docs/a.mdx': ['Text.', ...secretTexts].join('\n'),
       'docs/b.mdx': 'Bearer $TOKEN, Bearer eyJ..., DeviceId=<device>;SharedAccessKey=<key>',
     });
     const [output = ''] = await runPrograms([secrets], file('.'));
     const places = output.match(/(?<=docs.)\w\.mdx:\d+/g);
     expect(places).toEqual(['a.mdx:2', 'a.mdx:3', 'a.mdx:4', 'a.mdx:5']);
-    expect(found.filter((secret) => output.includes(secret.slice(-20)))).toEqual([]);
+    expect(secretTexts.filter((secret) => output.includes(secret.slice(-20)))).toEqual([]);
   });
 
   it('fails without a file', async () => {

@@ -29,21 +29,21 @@ export function checkSources(): Promise<void> {
 function check(title: string, programs: Parameters<typeof runPrograms>[0]): Promise<void> {
   return step(title, async () => {
     await listRepositoryFiles(process.cwd());
-    const said: string[] = [];
+    const messages: string[] = [];
     const [{ faults, counts }] = await Promise.all([
       // One failure must not hide the findings of the others.
       checkPortal().catch((error: Error) => {
-        said.push(error instanceof StepError ? error.message : String(error.stack));
+        messages.push(error instanceof StepError ? error.message : String(error.stack));
         return { faults: [], counts: {} };
       }),
-      runPrograms(programs).then((outputs) => said.push(...outputs)),
+      runPrograms(programs).then((outputs) => messages.push(...outputs)),
     ]);
-    said.forEach((it) => console.error(it));
+    messages.forEach((it) => console.error(it));
     // An unreadable specification is reported twice.
     const all = uniqBy(faults, formatFault);
     const seen = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
     if (all.length > 0) throw new FaultsError(all, seen.join(', '));
-    if (said.length > 0) throw new StepError('the checks failed; see above');
+    if (messages.length > 0) throw new StepError('the checks failed; see above');
     console.log(`  seen: ${seen.join(', ')}`);
   });
 }

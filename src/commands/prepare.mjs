@@ -45,9 +45,9 @@ function differsFromLockfile() {
   return Object.entries(read('package-lock.json').packages).some(
     ([folder, { version, optional }]) => {
       if (folder === '') return false;
-      const found = installed.packages[folder] ?? read(`${folder}/package.json`);
+      const record = installed.packages[folder] ?? read(`${folder}/package.json`);
       // Some packages are for other platforms.
-      return found ? found.version !== version : !optional;
+      return record ? record.version !== version : !optional;
     },
   );
 }

@@ -31,12 +31,12 @@ it('installs what has changed alone, and then nothing', () => {
   };
   const run = () => {
     const { stdout, status } = spawnSync(process.execPath, [prepare], { cwd: site('.') });
-    return { status, said: stdout.toString() };
+    return { status, output: stdout.toString() };
   };
   ask({ one, two });
   const installs = {
     status: 0,
-    said: expect.stringMatching(/^▸ Installing dependencies .*\n[^]*✓/),
+    output: expect.stringMatching(/^▸ Installing dependencies .*\n[^]*✓/),
   };
   expect(run()).toEqual(installs);
   writeFileSync(site('node_modules/two/mark'), '');
@@ -44,11 +44,11 @@ it('installs what has changed alone, and then nothing', () => {
   ask({ one: pack('one', '1.1.0'), two });
   expect(run()).toEqual(installs);
   expect(existsSync(site('node_modules/two/mark')), 'the other one is as it was').toBe(true);
-  expect(run()).toEqual({ status: 0, said: '' });
+  expect(run()).toEqual({ status: 0, output: '' });
   expect(existsSync(site('node_modules/other')), 'a package for another system').toBe(false);
   // As another package manager leaves them.
   rmSync(site('node_modules/.package-lock.json'));
-  expect(run()).toEqual({ status: 0, said: '' });
+  expect(run()).toEqual({ status: 0, output: '' });
 });
 
 it("refuses a lockfile that doesn't match package.json", () => {

@@ -14,7 +14,7 @@ const styles = ['src', 'packages/docusaurus-plugin-static-api-docs/src'].flatMap
     .map((file) => `${folder}/${file}`),
 );
 
-const found = styles.flatMap((file) => {
+const fontSizes = styles.flatMap((file) => {
   const sizesHere: { file: string; selector: string; size: string }[] = [];
   parse(readFileSync(file, 'utf8')).walkDecls(/^font(?:-size)?$/, ({ value, parent }) => {
     const size = value.split(/[\s/]/).find((word) => /^[\d.]+[a-z%]+$/.test(word));
@@ -26,14 +26,14 @@ const found = styles.flatMap((file) => {
 });
 
 it('text has one of five sizes, and grows with the size that the reader has set', () => {
-  expect(found.length).toBeGreaterThan(20);
+  expect(fontSizes.length).toBeGreaterThan(20);
   // On paper, the size of the root is what all others follow.
-  const others = found.filter(({ selector }) => selector !== ':root');
+  const others = fontSizes.filter(({ selector }) => selector !== ':root');
   expect(others.filter(({ size }) => ![...sizes, badgeSize].includes(size))).toEqual([]);
 });
 
 it('the smallest size is for badges, and for code on phones, where a UUID has to fit', () => {
   const badge = /badge|method|kind|count|pill|required|kbd|^pre$/;
-  const small = found.filter(({ size }) => size === badgeSize);
+  const small = fontSizes.filter(({ size }) => size === badgeSize);
   expect(small.filter(({ selector }) => !badge.test(selector))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { findIn, partOf, type Position } from './nodes';
 
 /** A pattern, why it is refused, and the fix. */
-const early: readonly (readonly [RegExp, message: (found: string) => string, fix: string])[] = [
+const early: readonly (readonly [RegExp, message: (match: string) => string, fix: string])[] = [
   [
     // Front matter in another language: @11ty/gray-matter 1.0.0 runs `---js`.
     /^\uFEFF?---(?!-|\r?\n|$).*/g,

@@ -5,14 +5,14 @@ import { expandFacts, insertFacts } from './insert-facts';
 import { renderMdx, transformMdx } from './render.fixture';
 
 const position = { file: 'api.yaml', line: 1, column: 1 };
-const known: ReadonlyMap<string, Fact> = new Map([
+const factsByName: ReadonlyMap<string, Fact> = new Map([
   ['Device.name.maxLength', { kind: 'limit', values: ['50'], isCode: false, position }],
   ['Status.enum', { kind: 'values', values: ['ON', 'OFF', 'LOST'], isCode: true, position }],
   ['Status.enum.count', { kind: 'count', values: ['3'], isCode: false, position }],
   ['platform.operations.count', { kind: 'count', values: ['34'], isCode: false, position }],
 ]);
 
-const plugin = [insertFacts, { facts: async () => known }] as const;
+const plugin = [insertFacts, { facts: async () => factsByName }] as const;
 const render = (mdx: string) => renderMdx(mdx, [...plugin]);
 
 describe('insertFacts', () => {
@@ -42,8 +42,8 @@ describe('insertFacts', () => {
     const fence = (language: string) =>
       `\`\`\`${language} title="At most ${fact}"\na [label="${fact}"]\n\`\`\`\n`;
     const tree = await transformMdx(`${fence('dot')}\n${fence('text')}`, [[...plugin]]);
-    const said = tree.children.map((it) => (it.type === 'code' ? [it.meta, it.value] : []));
-    expect(said).toEqual([
+    const blocks = tree.children.map((it) => (it.type === 'code' ? [it.meta, it.value] : []));
+    expect(blocks).toEqual([
       ['title="At most 50"', 'a [label="50"]'],
       [`title="At most ${fact}"`, `a [label="${fact}"]`],
     ]);
@@ -53,31 +53,31 @@ describe('insertFacts', () => {
 describe('expandFacts', () => {
   it('says the facts in a text of the front matter', () => {
     const text = 'Up to <Fact of="Device.name.maxLength" />: <Fact of="Status.enum" join="and" />';
-    expect(expandFacts(text, known)).toBe('Up to 50: ON, OFF, and LOST');
+    expect(expandFacts(text, factsByName)).toBe('Up to 50: ON, OFF, and LOST');
   });
 
   it('takes single quotes, and gives each value a line in a label', () => {
     const label = "states:\\n<Fact of='Status.enum' />";
-    expect(expandFacts(label, known, { isLabel: true })).toBe('states:\\nON\\nOFF\\nLOST');
+    expect(expandFacts(label, factsByName, { isLabel: true })).toBe('states:\\nON\\nOFF\\nLOST');
     const joined = "<Fact of='Status.enum' join='or' />";
-    expect(expandFacts(joined, known, { isLabel: true })).toBe('ON, OFF, or LOST');
+    expect(expandFacts(joined, factsByName, { isLabel: true })).toBe('ON, OFF, or LOST');
   });
 
   it('escapes in a label what would end it', () => {
     const quoted = new Map([
       ['A', { kind: 'title', values: ['a "b" \\'], isCode: false, position }],
     ]);
-    expect(expandFacts("<Fact of='A' />", quoted as typeof known, { isLabel: true })).toBe(
+    expect(expandFacts("<Fact of='A' />", quoted as typeof factsByName, { isLabel: true })).toBe(
       'a \\"b\\" \\\\',
     );
   });
 
   it('reads a text of facts that never end as fast as any other', () => {
     const text = "<Fact of='' join='".repeat(5000);
-    expect(expandFacts(text, known)).toBe(text);
+    expect(expandFacts(text, factsByName)).toBe(text);
   });
 
   it('leaves an unknown fact for the check to refuse', () => {
-    expect(expandFacts('<Fact of="Device" />', known)).toBe('<Fact of="Device" />');
+    expect(expandFacts('<Fact of="Device" />', factsByName)).toBe('<Fact of="Device" />');
   });
 });

@@ -15,12 +15,12 @@ import { explainedBy } from './site';
  */
 export function insertSamples(): Transformer<Root> {
   return async (tree, file) => {
-    const { samples: known } = await explainedBy(file.path);
+    const { samples: samplesByName } = await explainedBy(file.path);
     let count = 0;
     replaceElements(tree, file, { name: 'Sample', rule: 'unknown-sample' }, (element) => {
-      const reason = reasonAgainstSample(element, [...known.keys()]);
+      const reason = reasonAgainstSample(element, [...samplesByName.keys()]);
       if (reason) return reason;
-      const samples = known.get(attributeOf(element, 'operation') ?? '')?.() ?? [];
+      const samples = samplesByName.get(attributeOf(element, 'operation') ?? '')?.() ?? [];
       const name = `__${file.stem ?? 'page'}-sample-${(count += 1)}`;
       return staticHtml(toHtml(<LanguageSwitcher samples={samples} name={name} />));
     });

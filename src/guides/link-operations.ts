@@ -25,11 +25,11 @@ export function linkOperations(): Transformer<Root> {
 /** Returns why an operation can't be linked. */
 export function reasonAgainstOperation(
   id: string | undefined,
-  known: ReadonlyMap<string, unknown>,
+  operations: ReadonlyMap<string, unknown>,
 ): Reason {
   if (id === undefined) return { message: 'Operation needs id="…" with an operationId' };
   const message = `no specification defines the operation "${id}"`;
-  return { message, ...didYouMean(nearestName(id, [...known.keys()])) };
+  return { message, ...didYouMean(nearestName(id, [...operations.keys()])) };
 }
 
 /** A Markdown link, so that the site's broken-link check covers it. */

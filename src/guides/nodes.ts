@@ -48,8 +48,8 @@ export function partOf(source: string, start = 0, end?: number): PlacedText {
 
 /** Returns the matches of a pattern in a text. */
 export function findIn({ text, placeAt }: PlacedText, pattern: RegExp) {
-  return [...text.matchAll(pattern)].map(({ 0: found, index, groups = {} }) => ({
-    text: found,
+  return [...text.matchAll(pattern)].map(({ 0: match, index, groups = {} }) => ({
+    text: match,
     groups,
     placeAt: (inner: number) => placeAt(index + inner),
   }));

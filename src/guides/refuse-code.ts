@@ -70,9 +70,9 @@ export function findCode(tree: Root): (Reason & Position)[] {
     .flatMap(({ name: of, attributes }) =>
       attributes
         .filter((it) => it.type === 'mdxJsxAttribute')
-        .map((it) => ({ of, name: it.name, known: allowed[of] ?? [], ...placeOf(it) })),
+        .map((it) => ({ of, name: it.name, allowedAttributes: allowed[of] ?? [], ...placeOf(it) })),
     )
-    .filter(({ name, known: attributes }) => !attributes.includes(name));
+    .filter(({ name, allowedAttributes: attributes }) => !attributes.includes(name));
   return [
     ...modulesOf(tree)
       .filter(({ code }) => !partialImport.test(code))
@@ -105,7 +105,7 @@ export function findCode(tree: Root): (Reason & Position)[] {
         message: `<${name}> doesn't show its content`,
         fix: 'end it with />, and write the text after it',
       })),
-    ...refused.map(({ of, name, known: attributes, ...attribute }) => ({
+    ...refused.map(({ of, name, allowedAttributes: attributes, ...attribute }) => ({
       ...attribute,
       message: `<${of}> may not have the attribute ${name} in a page`,
       fix: attributes.length > 0 ? `expected ${attributes.join(', ')}` : 'delete it',

@@ -97,8 +97,8 @@ export const frontMatter: Rule = (site) => [
     ...checkFrontMatter(page, contract),
     ...checkDate(page),
   ])(site),
-  ...onPages(['partial'], ({ frontMatter: own, source }) =>
-    own && findEarlyCode(source).length === 0
+  ...onPages(['partial'], ({ frontMatter: written, source }) =>
+    written && findEarlyCode(source).length === 0
       ? [{ ...top, message: "a partial can't have front matter", fix: 'delete it' }]
       : [],
   )(site),

@@ -78,9 +78,9 @@ export const term = inEnglish((site) => [...checkPages(site), ...checkTexts(site
 
 function termsIn(text: string): (Reason & { readonly index: number })[] {
   return unusedTerms.flatMap(([pattern, reason, instead]) =>
-    [...text.matchAll(new RegExp(pattern, 'g'))].map(({ 0: found, index }) => ({
+    [...text.matchAll(new RegExp(pattern, 'g'))].map(({ 0: match, index }) => ({
       index,
-      message: `don't write "${found}": ${reason}`,
+      message: `don't write "${match}": ${reason}`,
       fix: instead === undefined ? 'leave it out' : `write "${instead}"`,
     })),
   );

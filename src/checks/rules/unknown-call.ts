@@ -71,15 +71,15 @@ function reasonsAgainstRequest(
 }
 
 /** Returns the path with the nearest fixed segments; the others are variables or IDs in a request. */
-function nearestCall(path: string, known: readonly string[]): string | undefined {
+function nearestCall(path: string, candidates: readonly string[]): string | undefined {
   const written = path.split('/');
-  const filled = known.map((template) => {
+  const filled = candidates.map((template) => {
     const segments = template.split('/');
     if (segments.length !== written.length) return template;
     return segments.map((it, index) => (/^\{.*\}$/.test(it) ? written[index] : it)).join('/');
   });
   const nearest = nearestName(path, filled);
-  return nearest === undefined ? undefined : known[filled.indexOf(nearest)];
+  return nearest === undefined ? undefined : candidates[filled.indexOf(nearest)];
 }
 
 function reasonsAgainstQuery(query: string, names: Names): Reason[] {

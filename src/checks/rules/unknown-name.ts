@@ -25,11 +25,11 @@ export function reasonsAgainstName(text: string, { all, fields }: Names): (Reaso
   const path = [first, ...rest];
   return rest
     .map((inner, index) => ({ inner, outer: path[index] ?? '' }))
-    .map((it) => ({ ...it, known: [...(fields.get(it.outer) ?? [])] }))
-    .filter(({ inner, known }) => !known.includes(inner))
+    .map((it) => ({ ...it, fieldNames: [...(fields.get(it.outer) ?? [])] }))
+    .filter(({ inner, fieldNames }) => !fieldNames.includes(inner))
     .slice(0, 1)
-    .map(({ inner, outer, known }) => ({
+    .map(({ inner, outer, fieldNames }) => ({
       message: `the field ${outer} has no field ${inner}`,
-      ...didYouMean(nearestName(inner, known)),
+      ...didYouMean(nearestName(inner, fieldNames)),
     }));
 }

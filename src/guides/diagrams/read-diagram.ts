@@ -85,10 +85,10 @@ export function readDiagram(dot: string): { diagram: Diagram; problems: DiagramP
       report({ message, fix: 'write name [label="…"] or from -> to [label="…"]' });
       continue;
     }
-    const values = readAttributes(attributes, to === undefined ? boxAttributes : edgeAttributes);
-    values.reasons.forEach(report);
-    const { URL: url, class: className, dir, style } = values.found;
-    const labelLines = values.found.label?.split(String.raw`\n`).map((it) => it.trim());
+    const parsed = readAttributes(attributes, to === undefined ? boxAttributes : edgeAttributes);
+    parsed.reasons.forEach(report);
+    const { URL: url, class: className, dir, style } = parsed.values;
+    const labelLines = parsed.values.label?.split(String.raw`\n`).map((it) => it.trim());
     if (to === undefined) {
       names.push(from);
       boxes.push({ lines: labelLines ?? [from], url, isFocus: className !== undefined });
@@ -115,24 +115,24 @@ export function readDiagram(dot: string): { diagram: Diagram; problems: DiagramP
 
 function readAttributes(
   source: string,
-  known: Attributes,
-): { found: Partial<Record<string, string>>; reasons: Reason[] } {
-  const found: Record<string, string> = {};
-  const names = Object.keys(known);
+  expectedAttributes: Attributes,
+): { values: Partial<Record<string, string>>; reasons: Reason[] } {
+  const values: Record<string, string> = {};
+  const names = Object.keys(expectedAttributes);
   const reasons = [...source.matchAll(attribute)].flatMap(({ groups = {} }): Reason[] => {
     const { name = '', quoted, word = '', other } = groups;
     if (other !== undefined) {
       return [{ message: `"${other}" isn't an attribute`, fix: 'write name="value"' }];
     }
     const value = quoted ?? word;
-    const [pattern, expected] = valueAt(known, name) ?? [];
+    const [pattern, expected] = valueAt(expectedAttributes, name) ?? [];
     if (!pattern) {
       const message = `unknown attribute ${name}; expected ${names.join(', ')}`;
       return [{ message, ...didYouMean(nearestName(name, names)) }];
     }
     if (!pattern.test(value)) return [{ message: `${name}="${value}" is not ${expected}` }];
-    found[name] = value;
+    values[name] = value;
     return [];
   });
-  return { found, reasons };
+  return { values, reasons };
 }

@@ -118,9 +118,9 @@ export function showResults({
     const groups = answer ? groupBySection(answer.results) : suggestions;
     listed = groups.flatMap(({ results }) => results);
     const isNothing = answer !== undefined && listed.length === 0;
-    const said = markup.statusOf(state.kind, listed.length);
+    const text = markup.statusOf(state.kind, listed.length);
     // Setting the same text again would repeat the announcement.
-    if (status.textContent !== said) status.textContent = said;
+    if (status.textContent !== text) status.textContent = text;
     // The text below says the same.
     status.classList.toggle('visually-hidden', isNothing);
     const optionOf = (result: SearchResult) => {

@@ -43,7 +43,10 @@ export function indexWords(pages: readonly IndexedPage[]): IndexedWord[] {
       }
     });
   }
-  return sortBy([...index], ([word]) => word).map(([word, found]) => [word, ...found.map(stepsOf)]);
+  return sortBy([...index], ([word]) => word).map(([word, numbersByPlace]) => [
+    word,
+    ...numbersByPlace.map(stepsOf),
+  ]);
 }
 
 /** Returns the first number, then the differences between neighbors. */

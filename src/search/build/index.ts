@@ -26,9 +26,9 @@ export default function searchIndex({ baseUrl, siteDir }: LoadContext): Plugin {
         .flatMap(({ loadedVersions }) => loadedVersions)
         .filter(({ isLast }) => isLast);
       const bySection = groupBy(versions, (it) => sectionOf(`/${it.path.slice(baseUrl.length)}`));
-      const sections = Object.entries(bySection).map(([label, own]) => ({
+      const sections = Object.entries(bySection).map(([label, sectionPages]) => ({
         label,
-        items: own.flatMap(itemsOf),
+        items: sectionPages.flatMap(itemsOf),
       }));
       actions.addRoute({
         path: `${baseUrl}all-pages`,

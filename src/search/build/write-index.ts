@@ -47,8 +47,8 @@ export async function writeIndex(outDir: string, baseUrl: string) {
   if (pages.length === 0) throw new Error(`There is no page to index in ${outDir}.`);
 
   let bytes = 0;
-  for (const [language, own] of Object.entries(groupBy(pages, 'language'))) {
-    const { table, files } = makeIndex(own, baseUrl);
+  for (const [language, languagePages] of Object.entries(groupBy(pages, 'language'))) {
+    const { table, files } = makeIndex(languagePages, baseUrl);
     for (const [file, text] of [...files, [tableFile(language), JSON.stringify(table)] as const]) {
       bytes += Buffer.byteLength(text);
       await mkdir(path.dirname(path.join(outDir, file)), { recursive: true });
@@ -78,8 +78,10 @@ export function makeIndex(
 ): { table: IndexTable; files: Map<string, string> } {
   const files = new Map<string, string>();
   const linkCounts = countBy(pages.flatMap(({ links }) => links));
-  const table = Object.entries(groupBy(pages, 'tag')).map(([tag, own]) => {
-    const indexed = withoutRepetitions(own).map((page) => omit(page, 'language', 'tag', 'links'));
+  const table = Object.entries(groupBy(pages, 'tag')).map(([tag, taggedPages]) => {
+    const indexed = withoutRepetitions(taggedPages).map((page) =>
+      omit(page, 'language', 'tag', 'links'),
+    );
     const wordFiles = inFiles(indexWords(indexed));
     const content = JSON.stringify([wordFiles, indexed]);
     const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
@@ -90,7 +92,7 @@ export function makeIndex(
       tag,
       files: baseUrl + name,
       words: wordFiles.map(([first]) => first?.[0] ?? ''),
-      start: startPages(own, linkCounts),
+      start: startPages(taggedPages, linkCounts),
     };
   });
   return { table, files };

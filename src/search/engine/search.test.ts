@@ -77,10 +77,10 @@ describe('search', () => {
     loadPage: (id) => (id === 'lost' ? offline() : Promise.resolve(guide)),
     loadWordsLike: async () => ['device'],
   });
-  const found = source({ device: ['guide'] });
+  const withDevice = source({ device: ['guide'] });
 
   it('corrects a mistyped word and says so', async () => {
-    const { corrected, results } = await search(found, 'devcie');
+    const { corrected, results } = await search(withDevice, 'devcie');
     expect(corrected).toBe('device');
     expect(results.map(({ url }) => url)).toEqual(['/docs/add-device']);
   });
@@ -103,26 +103,26 @@ describe('search', () => {
         ...(id !== 'a-0' && { title: 'Other', section: 'Schemas', parts }),
       }),
     });
-    const countOf = async (found: SearchSource) =>
-      (await search(found, 'add device')).results.length;
+    const countOf = async (searched: SearchSource) =>
+      (await search(searched, 'add device')).results.length;
     expect(await countOf(pages(1, guide.parts))).toBe(7);
     expect(await countOf(pages(0.1, [{ title: 'Other', isField: false, text: 'Device' }]))).toBe(5);
   });
 
   it('finds only pages that have a quoted phrase', async () => {
-    expect((await search(found, '"a device"')).results).toHaveLength(1);
-    expect((await search(found, '"device a"')).results).toHaveLength(0);
+    expect((await search(withDevice, '"a device"')).results).toHaveLength(1);
+    expect((await search(withDevice, '"device a"')).results).toHaveLength(0);
   });
 
   it('fails when a part of the index cannot be loaded', async () => {
     const partly = source({ device: ['guide', 'lost'] });
     await expect(search(partly, 'device')).rejects.toThrow('offline');
-    await expect(search({ ...found, find: offline }, 'device')).rejects.toThrow('offline');
+    await expect(search({ ...withDevice, find: offline }, 'device')).rejects.toThrow('offline');
   });
 
   it('ends a search whose text has changed, and loads no page for it', async () => {
     const typing = new AbortController();
-    const searching = search({ ...found, loadPage: offline }, 'device', typing.signal);
+    const searching = search({ ...withDevice, loadPage: offline }, 'device', typing.signal);
     typing.abort();
     await expect(searching).rejects.toThrow(typing.signal.reason as Error);
   });

@@ -5,15 +5,15 @@ import { isSameWord } from './words';
 /**
  * Returns the known word intended by a mistyped one. Short words may have one wrong letter, longer ones two.
  *
- * @param known - indexed words, most frequent first
+ * @param words - indexed words, most frequent first
  */
-export function correct(word: string, known: readonly string[]): string | undefined {
+export function correct(word: string, words: readonly string[]): string | undefined {
   if (word.length < 4 || /^\d+$/.test(word)) return undefined;
-  if (known.some((other) => other.startsWith(word) || isSameWord(word, other))) return undefined;
+  if (words.some((other) => other.startsWith(word) || isSameWord(word, other))) return undefined;
   const limit = word.length > 6 ? 2 : 1;
   let best: string | undefined;
   let least = limit + 1;
-  for (const other of known) {
+  for (const other of words) {
     if (Math.abs(other.length - word.length) > limit) continue;
     const errors = distance(word, other) - (isTransposed(word, other) ? 1 : 0);
     if (errors < least) [best, least] = [other, errors];
@@ -22,8 +22,8 @@ export function correct(word: string, known: readonly string[]): string | undefi
 }
 
 /** Returns the known words with the most similar spelling: two for each typed word. */
-export function nearestWords(word: string, known: readonly string[]): string[] {
-  return known
+export function nearestWords(word: string, words: readonly string[]): string[] {
+  return words
     .filter((other) => other.startsWith(word.slice(0, 2)))
     .sort((a, b) => distance(word, a) - distance(word, b))
     .slice(0, 2);
