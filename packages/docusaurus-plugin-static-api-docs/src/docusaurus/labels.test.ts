@@ -150,8 +150,8 @@ test.each(asyncApi.map((file) => [path.basename(file), file]))(
   async (_, file) => {
     const page = eventPages(eventParts(await readDocument(file)), '/events');
     // The standard's descriptions of settings aren't translated either.
-    const given = JSON.stringify([parse(readFileSync(file, 'utf8')), schemas['3.1.0']]);
-    const unlisted = page.flatMap((it) => unlistedIn(it, given));
+    const documentText = JSON.stringify([parse(readFileSync(file, 'utf8')), schemas['3.1.0']]);
+    const unlisted = page.flatMap((it) => unlistedIn(it, documentText));
     expect([...new Set(unlisted)], missing).toEqual([]);
   },
 );

@@ -22,8 +22,8 @@ export interface Edition {
   readonly changelog?: Changelog;
 }
 
-/** What a site configures for the pages of a reference. */
-interface Given {
+/** Options that a site sets for the pages of a reference. */
+interface ContextOptions {
   /** URL path of the reference, without a slash at its end. */
   readonly basePath: string;
   /** URL of the first page. */
@@ -42,17 +42,20 @@ interface Given {
 export type ReferenceContext = ReturnType<typeof contextOf>;
 
 /** Creates the context of a reference, including its schemas, their uses, and their examples. */
-export function contextOf(api: Api, given: Given) {
+export function contextOf(api: Api, options: ContextOptions) {
   const all = readSchemas(api);
-  const schemas = given.hasSchemas ? all : { ...all, entities: [] };
+  const schemas = options.hasSchemas ? all : { ...all, entities: [] };
   return {
-    ...given,
+    ...options,
     api,
     schemas,
     resolve: api.resolve,
     /** URLs of schema pages, by the schema object of the specification. */
     pages: new Map(
-      schemas.entities.map((it) => [Object(it.schema) as object, hrefOfSchema(given.basePath, it)]),
+      schemas.entities.map((it) => [
+        Object(it.schema) as object,
+        hrefOfSchema(options.basePath, it),
+      ]),
     ),
     uses: usesOfEntities(schemas, api.resolve),
     examples: examplesOfSchemas(api, schemas.names),

@@ -36,12 +36,12 @@ export function operationOf(api: Api, id: string): HttpOperation {
 
 /** Returns a context for tests. By default, schemas have no pages, and operations share no security schemes. */
 export function contextOf(api: Api, more: Partial<ReferenceContext> = {}): ReferenceContext {
-  const given = {
+  const options = {
     ...{ basePath: '/api/test', introduction: '/api/test/', hasSchemas: false },
     ...{ guides: new Map(), edition: {}, samples: { serverVariable: 'BASE_URL' } },
     ...more,
   };
-  return { ...referenceContext({ ...api, security: [] }, given), ...more };
+  return { ...referenceContext({ ...api, security: [] }, options), ...more };
 }
 
 /** Renders the page of an OpenAPI document's first operation. */

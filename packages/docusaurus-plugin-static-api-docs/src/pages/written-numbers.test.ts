@@ -75,9 +75,9 @@ it('shows numbers with the digits of the file', async () => {
 
 it.each(languages.map(({ id, label }) => [id, label]))('sends them from %s', async (id) => {
   const { htmlAt } = await layOut(api, { rules: 'minimal', languages: [id], downloads: false });
-  const given = wordsOf(htmlAt('/api/test/post-a'));
-  expect(given).toContain('since=1624372013000000123');
-  expect(given).toMatch(/\\?"id\\?": 1624372013000000123,\s+\\?"price\\?": 1\.10/);
+  const pageWords = wordsOf(htmlAt('/api/test/post-a'));
+  expect(pageWords).toContain('since=1624372013000000123');
+  expect(pageWords).toMatch(/\\?"id\\?": 1624372013000000123,\s+\\?"price\\?": 1\.10/);
   const made = wordsOf(htmlAt('/api/test/post-b'));
   expect(made).toMatch(/"last\\?": 9223372036854775807/);
   expect(made).toMatch(/"first\\?": -9223372036854775808/);

@@ -12,8 +12,8 @@ import { readDocument } from '../../model/asyncapi/read-document';
 
 const pages = new Map<string, Promise<ReferencePage>>();
 
-function onePage(...given: Parameters<typeof eventParts>): ReferencePage {
-  const [page] = eventPages(eventParts(...given), '/events');
+function onePage(...parts: Parameters<typeof eventParts>): ReferencePage {
+  const [page] = eventPages(eventParts(...parts), '/events');
   return page;
 }
 

@@ -56,8 +56,8 @@ export function validationRules({ names, parts }: ApiSchemas, api: Api): Validat
     ({ direction, path, operation }) =>
       direction === 'in' && path[0] === 'body' && !operation.isWebhook,
   );
-  walkParts({ names, parts: bodies }, api.resolve, (met, callers) => {
-    const { schema: object, name, place, outside } = met;
+  walkParts({ names, parts: bodies }, api.resolve, (part, callers) => {
+    const { schema: object, name, place, outside } = part;
     const inside = name === undefined ? place : { owner: name, path: [] };
     const view = viewSchema(object, api.resolve);
     const { properties = {} } = view.schema;

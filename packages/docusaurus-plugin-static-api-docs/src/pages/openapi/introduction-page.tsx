@@ -103,9 +103,9 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
       rest.length > 0 && chapter('About this API', <Prose>{rest}</Prose>),
       flows.length > 0 && chapter('Common flows', flowCards(flows)),
       chapter('Operations'),
-      ...underHeadings(groups, api).flatMap(({ heading, groups: own }) => [
+      ...underHeadings(groups, api).flatMap(({ heading, groups: headingGroups }) => [
         heading && part(<p className="reference-label">{heading}</p>),
-        ...own.map((group) =>
+        ...headingGroups.map((group) =>
           section(
             3,
             group.name,

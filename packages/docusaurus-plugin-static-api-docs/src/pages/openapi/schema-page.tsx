@@ -37,9 +37,9 @@ export function httpSchemaPage(entity: Entity, context: ReferenceContext): Refer
 /** The schema's own example, or else one from an operation, or else a generated value. */
 function exampleOf(entity: Entity, { api, examples, basePath }: ReferenceContext): Markup {
   const example = examples.get(entity.name);
-  const [own] = examplesOf({ schema: entity.schema }, api.resolve);
-  const value = own?.value ?? example?.value ?? sampleValue(entity.schema, api.resolve);
-  const source = own ? (
+  const [ownExample] = examplesOf({ schema: entity.schema }, api.resolve);
+  const value = ownExample?.value ?? example?.value ?? sampleValue(entity.schema, api.resolve);
+  const source = ownExample ? (
     'The specification gives this example.'
   ) : example ? (
     <>
