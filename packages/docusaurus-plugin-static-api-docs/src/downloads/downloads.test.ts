@@ -56,7 +56,7 @@ it.each([
   expect([copied, ...sources.keys()]).toEqual([title, copy]);
 });
 
-it('says of each file what it is for, and leads to the checksums where the site lists them', () => {
+it('states the purpose of each file, and links to the checksums if the site lists them', () => {
   const downloads = [{ kind: 'yaml', url: '/specifications/a.yaml', text: '' }] as const;
   const html = toHtml(downloadsList(downloads, '/docs/files'));
   expect(html).toContain(

@@ -20,8 +20,8 @@ export interface Download<Content extends string | Uint8Array = string> {
  * Bundles a specification into one document, as YAML and as JSON.
  *
  * @param specification - OpenAPI or AsyncAPI
- * @param level - what the specification is held to
- * @throws FaultsError with what the bundler cannot resolve
+ * @param level - below `strict`, references to other servers are kept
+ * @throws FaultsError for references that the bundler can't resolve
  */
 export async function downloadsOf(
   specification: Specification,
@@ -39,7 +39,7 @@ export async function downloadsOf(
 /**
  * Writes the files into a static folder.
  *
- * @param options - as of `writeFolder`
+ * @param options - as for `writeFolder`
  */
 export function writeDownloads(
   downloads: readonly Download<string | Uint8Array>[],
@@ -51,7 +51,7 @@ export function writeDownloads(
 }
 
 /**
- * Links to the files, each with what it is for.
+ * Renders links to the files, each with its purpose.
  *
  * @param checksums - URL path of a page that lists their checksums
  */

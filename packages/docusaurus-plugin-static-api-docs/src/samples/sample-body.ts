@@ -37,7 +37,7 @@ export function sampleBody(
     media.find(([type]) => isJson(type)) ?? media.find(([type]) => isText(type)) ?? media[0] ?? [];
   if (!contentType || !mediaType) return {};
   const { schema } = mediaType;
-  // A text has no parts.
+  // A string isn't a multipart form.
   const [example] = examplesOf(mediaType, resolve, contentType).filter(
     ({ value }) => !isMultipartForm(contentType) || isObject(value),
   );
@@ -54,7 +54,7 @@ export function sampleBody(
   // Readers supply their own file.
   if (body.kind === 'file') return { body };
   if (isSketch) return { body, note: 'A sketch: the body may not match its schema.' };
-  // A text in another syntax than JSON can't be checked.
+  // Text in a syntax other than JSON can't be checked.
   const isCheckable = example && (isJson(contentType) || isObject(value));
   const isWrong =
     isCheckable && mismatches && !isFitting(mismatches, value, schema ?? true, resolve);
@@ -134,7 +134,7 @@ function formFields({ schema = true, encoding }: MediaTypeObject, value: Json, r
   });
 }
 
-/** As OpenAPI 3.0 (`format`) and 3.1 (`contentMediaType` without an encoding) say it. */
+/** Whether a schema is binary: OpenAPI 3.0 uses `format`, and 3.1 `contentMediaType` without an encoding. */
 function isBinary(schema: Schema, resolve: Resolve): boolean {
   const { schema: merged } = viewSchema(schema, resolve);
   if (merged.items !== undefined) return isBinary(merged.items, resolve);

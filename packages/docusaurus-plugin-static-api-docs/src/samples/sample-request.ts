@@ -62,7 +62,7 @@ export function sampleRequest(
     parts.filter((part) => part.place === place);
   const joined = (places: readonly ParameterLocation[], between: string) =>
     [...parameters, ...credentials]
-      // An object without fields has no place in a query.
+      // An object without fields adds nothing to a query.
       .filter(({ place, template }) => places.includes(place) && template.join('') !== '')
       .flatMap(({ template }, index) => (index === 0 ? template : [between, ...template]));
   const [query, cookies] = [joined(['query', 'querystring'], '&'), joined(['cookie'], '; ')];

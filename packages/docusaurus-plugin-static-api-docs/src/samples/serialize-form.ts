@@ -8,7 +8,7 @@ import { isNested, serializeQuery } from './serialize';
 
 /**
  * Serializes the value of an `application/x-www-form-urlencoded` body (OpenAPI 3.1, 4.8.15): items of a list
- * repeat the field, and objects are JSON, unless `encoding` says otherwise. A text is a form already.
+ * repeat the field, and objects are JSON, unless `encoding` says otherwise. A string is serialized already.
  */
 export function serializeForm({ encoding }: MediaTypeObject, value: Json): string {
   if (typeof value === 'string') return value;

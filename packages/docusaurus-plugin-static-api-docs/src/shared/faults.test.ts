@@ -27,7 +27,7 @@ describe('formatFaults', () => {
 });
 
 describe('formatAnnotations', () => {
-  it('writes one command a fault, with what has a meaning in it escaped', () => {
+  it('writes one command per fault, with special characters escaped', () => {
     expect(formatAnnotations(faults).split('\n')).toEqual([
       '::error file=docs/a%2C b.mdx,line=3,col=7,title=r::first',
       '::error file=docs/a%2C b.mdx,line=12,col=1,title=r%3As::100%25%0Awrong (x: y)',
@@ -41,12 +41,12 @@ describe('nearestName', () => {
     expect(nearestName('addDevise', ['getDevice', 'addDevice', 'addLocation'])).toBe('addDevice');
   });
 
-  it('takes the one whose length is nearer of two that are as near', () => {
+  it('prefers the closer length of two equally close names', () => {
     expect(nearestName('jsno', ['js', 'json', 'java'])).toBe('json');
     expect(nearestName('jsx', ['json', 'js'])).toBe('js');
   });
 
-  it('offers nothing when nothing is near', () => {
+  it('suggests nothing if no name is close', () => {
     expect(nearestName('xyz', ['getOrganization'])).toBeUndefined();
     expect(nearestName('xyz', [])).toBeUndefined();
   });

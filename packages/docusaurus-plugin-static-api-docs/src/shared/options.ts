@@ -62,7 +62,7 @@ export const referenceOptions = z.strictObject({
 
 export type ReferenceOptions = Readonly<z.output<typeof referenceOptions>>;
 
-/** Whether relative links in descriptions are text, because the document may be of any other site. */
+/** Whether relative links in descriptions are shown as text, because the document may belong to another site. */
 export function hasForeignLinks({
   rules = 'strict',
   linkBase,

@@ -15,7 +15,7 @@ it.each([
   ['emoji in their forms', '❤<U+FE0F> ☎<U+FE0E> 1<U+FE0F>⃣'],
   ['a form of a Chinese character, as in Japanese names', '葛<U+E0100>城'],
   ['lines that end as on Windows', 'one\r\n\ttwo\r\n'],
-])('takes %s for text', (_, text) => {
+])('accepts %s', (_, text) => {
   expect(findUnreadable(read(text))).toBe(-1);
 });
 
@@ -40,9 +40,9 @@ it.each([
   ['an empty Braille cell', 'a|<U+2800>b'],
   ['a separator of lines', 'a|<U+2028>b'],
   ['a separator of paragraphs', 'a|<U+2029>b'],
-  ['what is no character', 'a|<U+FFFF>b'],
+  ['a noncharacter', 'a|<U+FFFF>b'],
   ['a null character', 'a|<U+0000>b'],
-  ['what was no UTF-8', 'caf|<U+FFFD>'],
+  ['invalid UTF-8', 'caf|<U+FFFD>'],
 ])('finds %s', (_, text) => {
   const [before = '', after = ''] = text.split('|').map(read);
   expect(findUnreadable(`שלום\n${before}${after}`)).toBe(5 + before.length);

@@ -12,7 +12,7 @@ it('returns what the work returns, and throws what it throws', () => {
   expect(() => withinTime(1, fail, giveUp)).toThrow(TypeError);
 });
 
-it('gives up a loop, a pattern that goes back and forth, and a call without end', () => {
+it('gives up on an endless loop, catastrophic backtracking, and endless recursion', () => {
   const loop = (): string => {
     for (;;);
   };

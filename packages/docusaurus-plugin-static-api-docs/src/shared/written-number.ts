@@ -4,8 +4,8 @@ import stubFalse from 'lodash/stubFalse';
 import { isObject } from './json';
 
 /**
- * A number whose digits JavaScript would write differently: too many of them, or a zero at the end. It
- * calculates and compares as a number, prints the digits of its file, and `JSON.stringify` rounds it.
+ * A number that JavaScript would write differently, because it has too many digits or trailing zeros. It
+ * calculates and compares as a number, and prints the digits of its file. `JSON.stringify` rounds it.
  */
 export class WrittenNumber extends Number {
   readonly #digits: string;
@@ -24,16 +24,16 @@ export class WrittenNumber extends Number {
 
 const numberOfJson = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/i;
 
-/** Returns a number with the digits of its file, if they are those of a JSON number. */
+/** Returns a number with the digits of its file, if these are valid in JSON and JavaScript would change them. */
 export function numberAsWritten(value: number, source: string): number | WrittenNumber {
   const digits = /^0[ox]/.test(source) ? String(BigInt(source)) : source.replace(/^\+/, '');
   return digits === String(value) || !numberOfJson.test(digits) ? value : new WrittenNumber(digits);
 }
 
 /**
- * Whether a program that holds numbers as JavaScript does would send another number than one of the data.
+ * Whether a program with JavaScript's floating-point numbers would change a number of the data.
  *
- * @param isHeld - whether the program holds all digits of a number nevertheless
+ * @param isHeld - whether the program keeps all digits of a number nevertheless
  */
 export function isRounded(data: unknown, isHeld: (digits: string) => boolean = stubFalse): boolean {
   if (data instanceof WrittenNumber) {
@@ -58,12 +58,12 @@ const mark = '\uFDD0';
 /** Stands for the key `$ref` in data, so that no program follows it. */
 export const dataReference = `$ref${mark}`;
 
-/** Returns data whose written numbers are marked strings, for programs that would round them. */
+/** Converts written numbers in data to marked strings, for programs that would round them. */
 export function markNumbers<Data>(data: Data): Data {
   return replaceValues(data, marked);
 }
 
-/** Returns data with the numbers that `markNumbers` marked. */
+/** Converts the strings marked by `markNumbers` back to numbers. */
 export function unmarkNumbers<Data>(data: Data): Data {
   return replaceValues(data, (it) =>
     typeof it === 'string' && it.startsWith(mark) ? new WrittenNumber(it.slice(1)) : it,
@@ -75,15 +75,15 @@ export function roundNumbers<Data>(data: Data): Data {
   return replaceValues(data, (it) => (it instanceof WrittenNumber ? Number(it) : it));
 }
 
-/** Restores what is marked in JSON or YAML. */
+/** Restores marked numbers and references in JSON or YAML text. */
 export function unmark(text: string): string {
   return text.replaceAll(/(["']?)\uFDD0([-+.\de]+)\1/gi, '$2').replaceAll(mark, '');
 }
 
 /**
- * Returns data as JSON, with its numbers and references as they are written.
+ * Serializes data as JSON, with its numbers and references as written.
  *
- * @param isOmitted - whether to leave out what has a key
+ * @param isOmitted - whether to leave out a key
  */
 export function toJson(
   data: unknown,
@@ -98,7 +98,7 @@ function marked(value: unknown): unknown {
   return value instanceof WrittenNumber ? `${mark}${String(value)}` : value;
 }
 
-/** Replaces what is neither a list nor a mapping. Only what changes is copied. */
+/** Replaces scalars. Lists and mappings are only copied if something in them changes. */
 function replaceValues<Data>(data: Data, replace: (value: unknown) => unknown): Data {
   if (!Array.isArray(data) && !isObject(data)) return replace(data) as Data;
   const before = Object.entries(data);

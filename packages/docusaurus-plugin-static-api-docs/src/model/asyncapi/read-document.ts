@@ -33,7 +33,7 @@ function titleSchemas(value: unknown, seen: Set<object>): void {
 export function resolverOf(document: AsyncAPIDocumentInterface): Resolve {
   return ({ $ref }) => {
     const target = parsePointer($ref)?.reduce<unknown>(childOf, document.json());
-    if (target === undefined) throw new Error(`The AsyncAPI parser left the reference ${$ref}`);
+    if (target === undefined) throw new Error(`The reference ${$ref} can't be resolved`);
     return target;
   };
 }

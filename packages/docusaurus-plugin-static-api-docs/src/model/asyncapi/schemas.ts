@@ -7,12 +7,12 @@ import { isObject } from '../../shared/json';
 import { type Entity, hasFields, usesOfEntities } from '../openapi/schemas';
 import { schemasIn } from '../openapi/walk-schemas';
 
-/** Schemas with a page, with the channels and schemas that have them. */
+/** Schemas with a page, and the channels and schemas that use them. */
 export type EventSchemas<Channel> = ReturnType<typeof eventSchemas<Channel>>;
 
 /**
- * Selects the schemas of an event interface that get a page: those with fields that several messages or
- * schemas have, or none. A schema that one message has is explained there.
+ * Selects the schemas of an event interface that get a page: schemas with fields that several messages or
+ * schemas use, or none. A schema that is used once is shown there.
  *
  * @param messages - all messages, each with its channel
  */
@@ -32,13 +32,13 @@ export function eventSchemas<Channel>(
       const slug = slugs.give(pageNameOf(name) || 'schema');
       return { name, slug, $ref, schema: model.json<SchemaObject>() };
     })
-    // One in another language has no fields that are known.
+    // Fields of schemas in other languages aren't known.
     .filter(({ schema }) => isObject(schema) && !('schemaFormat' in schema))
     .filter(({ schema }) => hasFields(schema, resolve));
   const parts = messages.flatMap(([operation, message]) =>
     [message.headers(), message.payload()].flatMap((model) => {
       const schema = model?.json<SchemaObject>();
-      // Within another schema, to be found like those inside it.
+      // Wrapped, because `schemasIn` leaves out a named schema that it starts from.
       return isObject(schema)
         ? [{ operation, direction: 'out' as const, schema: { allOf: [schema] } }]
         : [];

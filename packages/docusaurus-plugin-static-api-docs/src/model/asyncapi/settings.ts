@@ -22,20 +22,20 @@ interface Definition {
 const definitions = schemas['3.1.0'].definitions as Readonly<Record<string, unknown>>;
 
 /**
- * Returns the settings of a protocol as a schema, with the descriptions of the standard. A setting is a
- * field that has only the one value, or that has the schema which the setting is.
+ * Returns the settings of a protocol binding as a schema with the standard's descriptions. Each setting is a
+ * field with a constant value or, if the setting holds a schema, with that schema.
  *
  * @see https://github.com/asyncapi/bindings
  */
 export function settingsSchema(binding: BindingInterface, part: Configurable): SchemaObject {
   const written: unknown = binding.json();
-  // The parser makes an object of settings that aren't one.
+  // The parser converts settings that aren't an object to one.
   const settings = isObject(written) ? binding.value<JsonObject>() : written;
-  // The description of all settings says nothing of this API.
+  // The description of the whole binding isn't about this API.
   return toSchema(settings, omit(definitionOf(binding.protocol(), part), 'description'));
 }
 
-/** The newest version of the standard's schema: it describes the settings of the earlier ones, too. */
+/** Uses the newest version of the standard's schema, which also describes earlier settings. */
 function definitionOf(protocol: string, part: Configurable): Definition {
   const $ref = `http://asyncapi.com/definitions/3.1.0/${part}BindingsObject.json`;
   const versions = resolve({ $ref }).properties?.[protocol]?.allOf;

@@ -12,11 +12,11 @@ import { type Callers, type SchemaPart, walkParts } from './walk-schemas';
 export type Enumeration = ReturnType<typeof enumerationsOf>[number];
 
 /**
- * Lists all enumerations that operations send or return, states first.
+ * Lists all enums that operations send or return, states first.
  *
- * @returns their names in the specification, else the schema and the field, or the parameter; their
- *   values, and what each means, as Markdown; whether these are states, by the name or that of a field that has it; fields of named
- *   schemas that have it; the operations that send or return one of the values
+ * @returns for each enum, its name in the specification, or else its schema and field, or parameter; its values
+ *   and, as Markdown, their meanings; whether they are states, judging by its name or a field's; the fields of
+ *   named schemas that use it; the operations that send or return one of its values
  */
 export function enumerationsOf(schemas: ApiSchemas, { resolve }: Api) {
   const enumerations: { key: string; title: string; part: SchemaPart; callers: Callers }[] = [];

@@ -26,7 +26,7 @@ export interface NamedExample {
 
 /**
  * Returns the examples of a body, parameter, or header, or else of its schema. External examples
- * (`externalValue`) are left out. A text that is the JSON of another type of value is that value.
+ * (`externalValue`) are left out. A string is parsed as JSON if the schema doesn't allow strings.
  *
  * @param contentType - of the body
  */
@@ -55,7 +55,7 @@ export function examplesOf(
   }));
 }
 
-/** Returns the value that a text with its JSON means, where the schema allows no text. */
+/** Parses a string as JSON if the schema doesn't allow strings. */
 function parseIfJson(value: Json, schema: Schema, resolve: Resolve): Json {
   if (typeof value !== 'string') return value;
   const view = viewSchema(schema, resolve);
@@ -64,7 +64,7 @@ function parseIfJson(value: Json, schema: Schema, resolve: Resolve): Json {
   const types = view.types.length > 0 ? view.types : views.flatMap((each) => each.types);
   if (types.includes('string')) return value;
   const parsed = parseJson(value);
-  // Without a type, a number or a word is as likely a text.
+  // If the schema has no type, numbers and words may be meant as strings.
   const isFitting = (types.length > 0 ? types : ['object', 'array']).some((type) =>
     isOfType(parsed, type),
   );

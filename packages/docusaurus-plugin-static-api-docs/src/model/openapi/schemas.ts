@@ -25,10 +25,10 @@ export interface Entity extends NamedSchema {
   readonly slug: string;
 }
 
-/** Where another entity has an entity, and what for. */
+/** Where an entity uses another one, and in which role. */
 export type EntityUse = Pick<SchemaPart, 'place' | 'role'>;
 
-/** A schema of a request or a message, with the operation or channel that has it. */
+/** A schema of a request or a message, with the operation or channel that uses it. */
 export interface UsedPart<User> extends Pick<ApiPart, 'direction' | 'schema'> {
   readonly operation: User;
 }
@@ -95,7 +95,7 @@ function partsOf(operation: HttpOperation): ApiPart[] {
   ];
 }
 
-/** Whether a schema has named fields, or is a choice of such ones. */
+/** Whether a schema has named fields, or is a choice between such schemas. */
 export function hasFields(schema: Schema, resolve: Resolve): boolean {
   const { schema: merged, alternatives } = viewSchema(schema, resolve);
   return (
@@ -108,8 +108,8 @@ export function hasFields(schema: Schema, resolve: Resolve): boolean {
 
 /**
  * Returns the uses of each entity, by its name: operations that send or return it, and places in other
- * entities. Indirect uses through another entity don't count, except for the items of a page of results, and
- * what a value of the entity can be.
+ * entities. Indirect uses through another entity don't count, except as items of a page of results or as options
+ * of a choice.
  */
 export function usesOfEntities<User>(
   { entities, parts }: { entities: readonly Entity[]; parts: readonly UsedPart<User>[] },

@@ -23,9 +23,9 @@ export interface SchemaPart {
   readonly name: string | undefined;
   /** Where it is used, except inside itself. */
   readonly place: SchemaLocation;
-  /** What it is for the schema or field at that place. */
+  /** Its role in the schema or field at that place. */
   readonly role: Role;
-  /** The fields required around it, if it holds in some cases only: an option, or a part of a condition. */
+  /** Fields required by the schemas around it, if it's an option or part of a condition. */
   readonly outside: readonly string[] | undefined;
 }
 

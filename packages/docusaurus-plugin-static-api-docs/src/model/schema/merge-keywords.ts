@@ -11,10 +11,10 @@ import type { Json, Schema, SchemaObject } from '../../read';
 import { valueAt } from '../../shared/json';
 import { oncePer } from '../../shared/once-per';
 
-/** Keywords for people, except for the description, which is kept beside another one. */
+/** Keywords for people, except `description`, since descriptions are joined. */
 const words = 'title summary example examples externalDocs xml $comment'.split(' ');
 
-/** Keywords that a schema has once, each with those that mean something beside it only. */
+/** Keywords that can't be merged, each with the keywords that depend on it. */
 const rules = [
   ['if', 'then', 'else'],
   ['contains', 'minContains', 'maxContains'],
@@ -24,13 +24,13 @@ const rules = [
   ['propertyNames'],
 ] as const;
 
-/** Limits of which the larger one is tighter, and those of which the smaller one is. */
+/** Lower limits, of which the larger is tighter, and upper limits, of which the smaller is. */
 const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
 const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
 
 /**
- * Merges the keywords of two schemas that both hold. Of annotations, the later ones win. Rules that one
- * schema can't state together are kept in `allOf`.
+ * Merges the keywords of two schemas that both apply. Annotations of the second one win. Rules that can't be
+ * merged are kept in `allOf`.
  */
 export function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObject {
   if (Object.keys(base).length === 0) return over;
@@ -101,7 +101,7 @@ function mergedFields(base: SchemaObject, over: SchemaObject): SchemaObject {
   };
 }
 
-/** Returns the values that both allow; if they share none, no value fits, and the later ones say more. */
+/** Returns the values that both allow; if there are none, the later ones, which are more specific. */
 function sharedValues(base: readonly Json[], over: readonly Json[]): readonly Json[] {
   const shared = intersectionWith(base, over, isEqual);
   return shared.length > 0 ? shared : over;
@@ -120,7 +120,7 @@ function refined(base: Schema | undefined, over: Schema): Schema {
 const refinementsOf = oncePer((base: SchemaObject) =>
   oncePer((over: SchemaObject): SchemaObject => {
     if (over.$ref !== undefined) {
-      // What it refers to has a title and examples of its own.
+      // The target of the reference has its own title and examples.
       const facts = omit(base, words);
       if (isEmpty(facts) || isEqual(facts, pick(over, '$ref'))) return over;
       return { ...over, allOf: [facts, ...(over.allOf ?? [])] };
@@ -129,7 +129,7 @@ const refinementsOf = oncePer((base: SchemaObject) =>
   }),
 );
 
-/** Returns the rules that a merged schema can't state together, and itself. */
+/** Returns the parts that couldn't be merged into a schema, and the schema itself. */
 export function partsOf(schema: SchemaObject): readonly SchemaObject[] {
   const others = (schema.allOf ?? []).filter((part) => typeof part === 'object');
   return [...others, schema];

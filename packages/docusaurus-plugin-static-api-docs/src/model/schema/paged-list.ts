@@ -3,7 +3,7 @@ import kebabCase from 'lodash/kebabCase';
 import type { Resolve } from '../../read';
 import { type SchemaView, viewSchema } from './view-schema';
 
-/** Words of which the names of paging fields consist, and those of them that mean paging without others. */
+/** Words in the names of paging fields. `pagingWords` imply paging; the others only occur beside them. */
 const otherWords =
   'current element empty first has info is item last max number of order per size sort';
 const pagingWords = new Set(
@@ -16,7 +16,7 @@ const words = new Set([...pagingWords, ...otherWords.split(' ').flatMap((it) => 
 
 /**
  * Returns the field with the items of a page of results: the only array of named objects in an object whose
- * other fields have names that tell pages, and are counts, flags, and objects.
+ * other fields are counts, flags, or objects with the names of paging fields.
  *
  * @returns `undefined` for any other schema
  */
@@ -37,7 +37,7 @@ export function pagedListIn({ types, schema }: SchemaView, resolve: Resolve): st
   return lists.length === 1 && isPaging ? list : undefined;
 }
 
-/** Whether a value can be a count, a flag, or an object; a number that isn't whole is an amount. */
+/** Whether a value can be a count, a flag, or an object; fractional numbers are amounts. */
 function isCount({ types }: SchemaView): boolean {
   return types.length > 0 && types.every((type) => type !== 'string' && type !== 'number');
 }

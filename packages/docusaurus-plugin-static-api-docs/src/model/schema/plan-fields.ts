@@ -19,12 +19,12 @@ import {
   viewSchema,
 } from './view-schema';
 
-/** A parameter or a field, as its list shows it. */
+/** A parameter or a field to be listed. */
 export interface FieldEntry {
   readonly name: string;
   readonly schema: Schema;
   readonly required?: boolean | undefined;
-  /** Comes before the description of the schema. */
+  /** Takes precedence over the description of the schema. */
   readonly description?: string | undefined;
   readonly deprecated?: boolean | undefined;
   /** Replace the examples of the schema. */
@@ -39,11 +39,11 @@ export interface PageContext {
   readonly resolve: Resolve;
   /** Pages of schemas, by the object of the specification. */
   readonly pages?: ReadonlyMap<object, string> | undefined;
-  /** Makes the trees of a large page link to what an earlier one explains. */
+  /** Lets the trees of a large page link to schemas that an earlier tree explains. */
   readonly shown?: ShownTrees | undefined;
 }
 
-/** What the trees of a page show so far. */
+/** The schemas that a page's trees have explained so far. */
 export interface ShownTrees {
   /** Where each object of the specification is explained. */
   readonly origins: Map<object, Origin>;
@@ -51,13 +51,13 @@ export interface ShownTrees {
   weight: number;
 }
 
-/** Where the page explains a schema that comes up again. */
+/** Where the page explains a schema that recurs. */
 interface Origin {
   readonly name: string;
   readonly id: string;
 }
 
-/** A field, and what the page shows of it. */
+/** A field as shown on the page. */
 export interface PlannedField {
   readonly entry: FieldEntry;
   readonly view: SchemaView;
@@ -65,11 +65,11 @@ export interface PlannedField {
   readonly id: string;
   /** In Markdown. */
   readonly description: string;
-  /** Of the schema; those of the entry come after them. */
+  /** Facts of the schema; those of the entry come after them. */
   readonly facts: readonly Constraint[];
   /** Descriptions of the items of a list. */
   readonly items: readonly string[];
-  /** What it contains, or where that is explained. */
+  /** Its contents, or where they are explained. */
   readonly inside:
     | { readonly kind: 'same'; readonly as: Origin }
     | { readonly kind: 'page'; readonly href: string; readonly name: string }
@@ -77,10 +77,10 @@ export interface PlannedField {
     | undefined;
 }
 
-/** The fields of a schema, and what it can be in addition. */
+/** The fields of a schema, its alternatives, and its conditional parts. */
 export interface Contents {
   readonly fields: readonly PlannedField[];
-  /** Fields beside a list that tell its pages. */
+  /** Paging fields beside a list. */
   readonly paging: readonly PlannedField[];
   /** Alternatives, or subtypes. */
   readonly choices: readonly {
@@ -89,9 +89,9 @@ export interface Contents {
     readonly discriminator: string | undefined;
     readonly options: readonly PlannedField[];
   }[];
-  /** Cases in which more holds. */
+  /** Parts that apply under a condition. */
   readonly cases: readonly {
-    /** With marks around code. */
+    /** The condition, which may have code spans. */
     readonly lead: string;
     readonly id: string;
     readonly view: SchemaView;
@@ -110,28 +110,28 @@ interface Place extends PageContext {
   readonly earlier?: ReadonlyMap<object, Origin> | undefined;
   /** How many nested schemas with pages are shown from here on; the next one becomes a link. */
   readonly levels: number;
-  /** The schema that holds here anyway, around an option of a choice or a condition. */
+  /** The enclosing schema, if this place is in an option of a choice or in a condition. */
   readonly around?: SchemaView | undefined;
   /** Room for fields, shared by the whole tree. Below zero, the plan is given up. */
   readonly room: { left: number };
 }
 
-/** The most fields that a tree shows whole, and that a page shows twice; one more would weigh more than it helps. */
+/** Maximum number of fields in a tree, and of repeated ones on a page; more would only make it heavier. */
 const maxFields = 200;
 
 /** A description of this length weighs as much as a field. */
 const longDescription = 200;
 
 /**
- * Plans the fields of a schema: all of them, or as many as there is room for, which are those that aren't
- * on the pages of its schemas. Recursion ends in a link to where the fields are explained.
+ * Plans the fields of a schema: all of them if there is room, or else with links to the pages of nested schemas.
+ * Recursion ends in a link to where the fields are explained.
  *
- * @param schema - of a body, a message or a header
- * @param path - of the whole, for instance `['response-200', 'content']`
- * @param options.id - of the whole
- * @param options.isLinked - whether a schema with a page of its own is a link to it
+ * @param schema - of a body, a message, or a header
+ * @param path - of the tree, such as `['response-200', 'content']`
+ * @param options.id - of the tree
+ * @param options.isLinked - whether to link to the schema's page, if it has one, instead of planning its fields
  * @returns the schema, its description and those of its items, its contents unless they are elsewhere, and whether
- *   there are too many for links to each
+ *   they are too many in spite of the links
  */
 export function planTree(
   schema: Schema,
@@ -175,7 +175,7 @@ export function planTree(
   return { ...tree, contents, isHuge: used > maxFields };
 }
 
-/** Notes which objects of the specification the contents explain. */
+/** Records which objects of the specification the contents explain. */
 function recordOrigins(
   contents: Contents | undefined,
   origins: ShownTrees['origins'],
@@ -198,7 +198,7 @@ function recordOrigins(
   }
 }
 
-/** Plans a list of parameters, headers or fields; `path` is where they are, for instance `['query']`. */
+/** Plans a list of parameters, headers, or fields; `path` is their place, such as `['query']`. */
 export function planFields(
   entries: readonly FieldEntry[],
   path: readonly string[],
@@ -233,15 +233,15 @@ function asIn({ types, name }: SchemaView, view: SchemaView): SchemaView {
   return { ...view, types, name };
 }
 
-/** Returns the constraints of a schema, except for those of what is around it. */
+/** Returns the constraints of a schema, except those that the enclosing schema shows. */
 function factsOf(view: SchemaView, { resolve, around }: Place): Constraint[] {
   const facts = constraints(view, resolve);
-  // What is around it has the fields.
+  // The enclosing schema shows the fields.
   const isInside = around && isLimiting(view, around) && isFreeObject(view);
   return isInside ? facts.filter(({ term }) => term !== 'Fields') : facts;
 }
 
-/** Plans a field of a schema, which the schema around may describe, too. */
+/** Plans a field that the enclosing schema may describe as well. */
 function planPart(entry: FieldEntry, place: Place, isOpen = false): PlannedField {
   const { resolve } = place;
   const outside = valueAt(place.around?.schema.properties, entry.name);
@@ -250,7 +250,7 @@ function planPart(entry: FieldEntry, place: Place, isOpen = false): PlannedField
   return planField({ ...entry, required }, { ...place, around }, isOpen);
 }
 
-/** Whether a field says more than its type. */
+/** Whether a field has more to show than its type. */
 function hasDetails({ description, items, facts, inside }: PlannedField): boolean {
   return description !== '' || items.length > 0 || facts.length > 0 || inside !== undefined;
 }
@@ -278,7 +278,7 @@ function planInside(
   return contents && { kind: 'contents', contents, isOpen };
 }
 
-/** @param paged - the list whose pages the other fields tell */
+/** @param paged - name of the field with the list, if the other fields are for paging */
 function planContents(target: SchemaView, place: Place, paged?: string): Contents | undefined {
   const { schema } = target;
   const [first, others] = partition(
@@ -287,7 +287,7 @@ function planContents(target: SchemaView, place: Place, paged?: string): Content
   );
   const fields = first
     .map((entry) => planPart(entry, place, others.length > 0))
-    // The type of a map says all that there is to say of plain values.
+    // The type of a map already describes plain values.
     .filter((field) => {
       const isPlain = isMap(schema) && field.entry.schema === schema.additionalProperties;
       return !isPlain || hasDetails(field);
@@ -300,7 +300,7 @@ function planContents(target: SchemaView, place: Place, paged?: string): Content
   return isEmpty ? undefined : { fields, paging, choices, cases };
 }
 
-/** Plans the cases in which more holds than the fields say. */
+/** Plans the parts of a schema that apply under a condition. */
 function casesOf(target: SchemaView, place: Place): Contents['cases'] {
   const { resolve } = place;
   return rulesOf(target, resolve).cases.map(({ lead, schema }, index) => {
@@ -349,7 +349,7 @@ function entriesOf({ schema, types }: SchemaView): FieldEntry[] {
   ];
 }
 
-/** The row of fields whose names the client chooses; Redocly's extension says what they are. */
+/** The row of fields whose names the client chooses; Redocly's extension gives the name a meaning. */
 function otherField(schema: SchemaObject): FieldEntry {
   const { 'x-additionalPropertiesName': kind } = schema as Readonly<Record<string, unknown>>;
   const name = isFilledText(kind) ? `<${kind}>` : '*';
@@ -362,7 +362,7 @@ const furtherItems = ({ length }: readonly Schema[]) => ({
   words: length > 0 ? 'any further item' : 'any item',
 });
 
-/** Plans the choices of which an option says more than its type: alternatives, or subtypes. */
+/** Plans alternatives or subtypes, unless their types are all there is to show. */
 function choicesOf(target: SchemaView, place: Place): Contents['choices'] {
   const { resolve } = place;
   const kinds = discriminated(target, resolve);
@@ -401,12 +401,12 @@ function lookUp<T>({ identities }: SchemaView, map?: ReadonlyMap<object, T>): T 
   return [...identities].map((each) => map?.get(each)).find((each) => each !== undefined);
 }
 
-/** Returns the innermost items of an array of arrays and so on: what the reader wants explained. */
+/** Returns the innermost items of nested arrays, or the schema itself. */
 function peel(view: SchemaView, resolve: Resolve): SchemaView {
   return itemsOf(view, resolve).at(-1) ?? view;
 }
 
-/** Returns the items of an array, those of the arrays that these are, and so on. */
+/** Returns the items of an array and, if these are arrays, their items, down to the innermost. */
 function itemsOf(
   view: SchemaView,
   resolve: Resolve,
@@ -420,17 +420,17 @@ function itemsOf(
   return [items, ...itemsOf(items, resolve, new Set([...seen, ...identities]))];
 }
 
-/** Returns how the items of a list are described, and theirs, as `newTextsOf` does. */
+/** Returns the descriptions of a list's items at each level of nested lists. */
 function itemDescriptions(view: SchemaView, place: ExplainedBy): string[] {
   return compact(itemsOf(view, place.resolve).map((item) => joinTexts(newTextsOf(item, place))));
 }
 
-/** What explains schemas besides their row: their pages, and what is around the row. */
+/** Where schemas are explained other than in their row: on their pages, and around the row. */
 type ExplainedBy = Pick<Place, 'resolve' | 'pages' | 'ancestors'>;
 
 /**
- * Returns the descriptions of a schema and of those it refers to, except for what the page of a schema or
- * something around it says.
+ * Returns the descriptions of a schema and of those it refers to, except descriptions that are shown on a
+ * schema's page or around this place.
  */
 function newTextsOf(
   { schema, identities, referencedTexts }: SchemaView,
@@ -446,7 +446,7 @@ function newTextsOf(
   return [ownText, ...referencedTexts].filter(isNew).map(({ text }) => text);
 }
 
-/** Joins texts as paragraphs, without those whose words another one repeats. */
+/** Joins texts as paragraphs, leaving out those that another one contains. */
 function joinTexts(texts: readonly (string | undefined)[]): string {
   const all = uniqBy(compact(texts), phraseOf).filter(
     (text, _, others) =>
@@ -457,7 +457,7 @@ function joinTexts(texts: readonly (string | undefined)[]): string {
 
 const articles = new Set(['a', 'an', 'the']);
 
-/** Returns the words of a text, without what doesn't change its meaning. */
+/** Returns the words of a text without case, punctuation, and articles. */
 function phraseOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return ` ${words.filter((word) => !articles.has(word)).join(' ')} `;

@@ -71,7 +71,7 @@ export function sampleRequestValue(
   return { value, isSketch: hasExamples === undefined };
 }
 
-/** Returns the fields that a value has: those that are required, or else all that may be there together. */
+/** Returns the fields of a generated value: the required ones, or else all that are allowed together. */
 function sentFields(schema: SchemaObject): readonly string[] {
   const { properties = {}, required = [], dependentRequired } = schema;
   const start = required.length > 0 ? required : Object.keys(properties);
@@ -90,7 +90,7 @@ function sentFields(schema: SchemaObject): readonly string[] {
   return [...names];
 }
 
-/** Returns a schema that all of these hold in. */
+/** Combines schemas with `allOf`. */
 function all(schemas: readonly object[]): object {
   const [only = {}] = schemas;
   return schemas.length > 1 ? { allOf: schemas } : only;
@@ -134,11 +134,11 @@ const examples = ['example', 'examples', 'default'] as const;
  */
 function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
   const document: object[] = [];
-  /** Positions in the document: of schemas, and of those that aren't one of their subtypes. */
+  /** Positions of schemas in the document: with their subtypes, and without. */
   const positions = { any: new Map<object, number>(), itself: new Map<object, number>() };
   const waiting: (() => void)[] = [];
 
-  /** @param discriminator - the property that has the name of this schema, and not of a subtype */
+  /** @param discriminator - the property, if its value must select this schema rather than a subtype */
   const refer = (schema: Schema, discriminator?: string): object => {
     const view = viewSchema(schema, resolve);
     const keywords = hasExamples ? view.schema : omit(view.schema, examples);
@@ -178,7 +178,7 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
       .reduce(mergeKeywords, keywords);
     const { properties, items, prefixItems, contains, additionalProperties, ...plain } = limited;
     const { pattern, format = '', minItems = 0, minContains = 1, minimum, maximum } = limited;
-    // The sampler takes the limit itself, but would round it.
+    // The sampler would use the limit as a value, but round it.
     const limit = [markNumbers(minimum ?? maximum)].find(isString);
     const outside = limited.required && { required: limited.required.map(withoutInheritedName) };
     const required = sentFields(limited).map(withoutInheritedName);
@@ -205,7 +205,7 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
       ...(typeof additionalProperties === 'object' &&
         !properties && { additionalProperties: refer(additionalProperties) }),
       ...(others.length > 0 && {
-        // The fields of an option can be required beside it.
+        // The schema around an option can require its fields.
         oneOf: [
           named(
             all(

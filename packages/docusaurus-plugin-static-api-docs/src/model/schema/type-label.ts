@@ -4,7 +4,7 @@ import uniq from 'lodash/uniq';
 import type { Resolve, Schema, SchemaObject } from '../../read';
 import { isLimiting, type SchemaView, viewSchema } from './view-schema';
 
-/** A type in words, in parts with a word between them. */
+/** A type in words: parts, and the conjunction between them. */
 interface Label {
   readonly parts: readonly string[];
   readonly between: 'and' | 'or';
@@ -34,7 +34,7 @@ function labelOf(view: SchemaView, resolve: Resolve, open: ReadonlySet<object>):
   return view.nullable ? join([free, 'null'], 'or') : free;
 }
 
-/** Returns the label of a choice; none if its options only limit what is around them. */
+/** Returns the label of a choice; an empty list if its options only limit the enclosing schema. */
 function labelOfChoice(
   options: readonly Schema[],
   around: SchemaView,
@@ -55,7 +55,7 @@ function labelOfChoice(
   return [join(labels, 'or')];
 }
 
-/** Inside of another label, a choice between objects is said by its name. */
+/** Within another label, a choice between objects is shown by its name. */
 function labelInside(
   view: SchemaView,
   resolve: Resolve,
@@ -81,7 +81,7 @@ function isChoiceOfObjects(
   );
 }
 
-/** Joins labels; what has other words between its parts is put in parentheses. */
+/** Joins labels, with parentheses around those that are joined by the other conjunction. */
 function join(labels: readonly (Label | string | undefined)[], between: Label['between']): Label {
   const parts = compact(labels).flatMap((label) => {
     if (typeof label === 'string') return label;
@@ -95,7 +95,7 @@ function textOf({ parts, between }: Label): string {
   return parts.join(` ${between} `);
 }
 
-/** Returns the label of what is in a list or a map. */
+/** Returns the label of a list's items or a map's values. */
 function partLabel(schema: Schema, resolve: Resolve, open: ReadonlySet<object>): string {
   const label = labelInside(viewSchema(schema, resolve), resolve, open);
   if (typeof label === 'string') return label;

@@ -40,7 +40,7 @@ export interface SchemaView {
   /** JSON types, `null` only if there is no other; empty when any type is allowed. */
   readonly types: readonly string[];
   readonly nullable: boolean;
-  /** What `null` means, if a choice says it. */
+  /** Meaning of `null`, if a choice describes it. */
   readonly ofNull?: AnnotatedValue | undefined;
   readonly alternatives: readonly Alternatives[];
   /** Meanings of the values of `enum`, if given. */
@@ -51,7 +51,7 @@ export interface SchemaView {
   readonly impossible: boolean;
 }
 
-/** Whether a schema only limits the values of the one around it, which describes them and their fields. */
+/** Whether a schema only limits the enclosing schema, which describes the values and their fields. */
 export function isLimiting(view: SchemaView, around: SchemaView): boolean {
   const { types, alternatives, impossible, schema } = view;
   if (alternatives.length > 0 || impossible || around.types.length === 0) return false;
@@ -165,7 +165,7 @@ function withValues(schema: SchemaObject): SchemaObject {
   return { ...others, enum: values.map(({ value }) => value) };
 }
 
-/** Rewrites what the newest JSON Schema has other keywords for than draft 7, which AsyncAPI uses. */
+/** Rewrites keywords of JSON Schema draft 7, which AsyncAPI uses, as their successors in 2020-12. */
 function asNewest(schema: SchemaObject): SchemaObject {
   if (!('dependencies' in schema) && !Array.isArray(schema.items)) return schema;
   const { items, additionalItems, dependencies, ...others } = schema as Omit<
@@ -203,12 +203,12 @@ const emptyView: SchemaView = {
   impossible: false,
 };
 
-/** Returns what holds where two schemas do. */
+/** Merges two schemas that both apply. */
 export function bothOf(around: SchemaView, view: SchemaView): SchemaView {
   return adopt(around, view, false);
 }
 
-/** Merges a part into the whole; `same` if the whole consists of that part alone. */
+/** Merges a part into a view; `same` if the schema consists of that part alone. */
 function adopt(view: SchemaView, part: SchemaView, same: boolean): SchemaView {
   return {
     identities: same ? new Set([...view.identities, ...part.identities]) : view.identities,
@@ -255,7 +255,7 @@ function impliedTypes(view: SchemaView, schema: SchemaObject): readonly string[]
   return types.length === 0 && values.length > 0 ? ['null'] : types;
 }
 
-/** Returns the types that both allow; if they share none, no value fits, and the later ones say more. */
+/** Returns the types that both allow; if there are none, the later ones, which are more specific. */
 function sharedTypes(base: readonly string[], over: readonly string[]): readonly string[] {
   if (base.length === 0 || over.length === 0) return over.length > 0 ? over : base;
   const allows = (types: readonly string[], type: string) =>
@@ -280,10 +280,10 @@ function isNull(schema: Schema): boolean {
   return type === 'null' || isEqual(type, ['null']) || only === null || isEqual(values, [null]);
 }
 
-/** How many references to references are followed; more are a circle. */
+/** Maximum length of a chain of references; a longer one is circular. */
 const maxReferences = 9;
 
-/** Returns what a schema refers to, with what it says beside the reference. */
+/** Resolves a schema's references; keywords beside them override those of the target. */
 function resolved(schema: Schema, resolve: Resolve, left = maxReferences): Schema {
   if (typeof schema === 'boolean' || schema.$ref === undefined || left === 0) return schema;
   const { $ref: _, ...siblings } = schema;

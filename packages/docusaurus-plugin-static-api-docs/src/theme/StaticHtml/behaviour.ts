@@ -48,8 +48,8 @@ export function copyOnClick({ target }: MouseEvent, { copied, refused }: CopyWor
   const button = (target as Element).closest<HTMLButtonElement>('button[data-copy]');
   if (!button) return;
   copy(button).then(
-    () => say(button, '✓', copied),
-    () => say(button, refused, refused),
+    () => confirmOnButton(button, '✓', copied),
+    () => confirmOnButton(button, refused, refused),
   );
 }
 
@@ -70,14 +70,14 @@ async function readText(url: string): Promise<Blob> {
 }
 
 /** Briefly shows a text on the button, and announces it to screen readers. */
-function say(button: HTMLButtonElement, shown: string, said: string): void {
+function confirmOnButton(button: HTMLButtonElement, shown: string, announced: string): void {
   const text = button.textContent ?? '';
   // Firefox 118 doesn't support `ariaLabel`.
   const label = button.getAttribute('aria-label') ?? text;
   if (button.dataset.said) return;
   button.dataset.said = 'true';
   button.textContent = shown;
-  button.setAttribute('aria-label', said);
+  button.setAttribute('aria-label', announced);
   setTimeout(() => {
     button.textContent = text;
     button.setAttribute('aria-label', label);
