@@ -19,7 +19,7 @@ const file = temporaryFiles({
 });
 
 describe('readContract', () => {
-  it('gives a name of two specifications the names of their files in front', async () => {
+  it('prefixes a name that two specifications share with their file names', async () => {
     const both = await Promise.all(
       ['shop.yaml', 'plant.openapi.yaml'].map((name) => loadSpecification(file(name))),
     );
@@ -31,7 +31,7 @@ describe('readContract', () => {
     expect([...bodies.keys()]).toEqual(['shop/Part', 'Only1', 'plant/Part', 'Only2']);
   });
 
-  it('refuses two files of one name, whose names no prefix could tell apart', async () => {
+  it('rejects two files with the same name', async () => {
     const both = await Promise.all(
       ['shop.yaml', 'other/shop.yaml'].map((name) => loadSpecification(file(name))),
     );

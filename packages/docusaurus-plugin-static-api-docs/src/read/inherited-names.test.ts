@@ -7,7 +7,7 @@ import { loadSpecification } from './load-specification';
 import { bundleSpecification } from './openapi-rules';
 import { temporaryFiles } from './temporary-files.fixture';
 
-/** What each object has without being given it. */
+/** Names that every object inherits. */
 const names = inDepth(
   ['constructor', 'toString', '__proto__'],
   Object.getOwnPropertyNames(Object.prototype),
@@ -52,12 +52,12 @@ describe.each([
     return faults.flatMap(({ rule, message }) => (rule === exampleRule ? [message] : []));
   }
 
-  it('are right where they are there, and where they may be missing', async () => {
+  it('are valid if present, and if optional and missing', async () => {
     expect(await faultsOf(names, fields('a'))).toEqual([]);
     expect(await faultsOf([], {})).toEqual([]);
   });
 
-  it('are wrong with a value of another type, and where they are missing', async () => {
+  it('are invalid with a value of another type, and if required and missing', async () => {
     const wrong = await faultsOf([], fields(1));
     expect(wrong).toHaveLength(names.length);
     for (const name of names) expect(wrong.join()).toMatch(new RegExp(`\\b${name}\\b`));
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-it('validates bodies with such fields, which other files define, and keeps them in one document', async () => {
+it('validates bodies with such fields from other files, and bundles them', async () => {
   const properties = fields({ $ref: '#/Text' });
   const file = temporaryFiles({
     'api.json': JSON.stringify(openApi('3.1.0', { $ref: 'things.json#/Thing' }, fields('a'))),
@@ -84,7 +84,7 @@ it('validates bodies with such fields, which other files define, and keeps them 
   expect(Object.keys(bundled.components.schemas.Thing.properties)).toEqual(names);
 });
 
-it('bundles a schema of such a name, to which another file refers', async () => {
+it('bundles a schema with such a name from another file', async () => {
   const file = temporaryFiles({
     'api.json': JSON.stringify(openApi('3.1.0', { $ref: 'things.json#/constructor' }, {})),
     'things.json': JSON.stringify({ constructor: { type: 'object' } }),

@@ -43,7 +43,7 @@ describe('exemptions', () => {
   });
 });
 
-/** What lacks a description, by its name: entries of mappings of names do, and data does not. */
+/** Names of parts without a description: entries of mappings of names, but not data. */
 it.each([
   [
     'OpenAPI',
@@ -60,7 +60,7 @@ x-note: { schemas: { no: {} } }`,
 components: { messages: { a: { description: An a., headers: { description: It., properties: { id: {} } } } } }`,
     ['id'],
   ],
-])('tells names from keywords, and data from both, in %s', async (_, text, names) => {
+])('distinguishes names, keywords, and data in %s', async (_, text, names) => {
   const file = temporaryFiles({ 'a.yaml': `${text}\ninfo: { title: A, version: '1' }\n` })(
     'a.yaml',
   );
@@ -75,7 +75,7 @@ it('reports a file that does not exist', async () => {
   );
 });
 
-it('reports what else is wrong with the structure of a document whose references are broken', async () => {
+it('reports structural faults even if references are broken', async () => {
   const fileOf = temporaryFiles({
     'api.yaml': `openapi: 3.1.0
 info: { title: A, version: 5 }

@@ -33,7 +33,7 @@ function load(text = counter) {
   return loadSpecification(file('counter.yaml'));
 }
 
-/** Pointers, and the file, the pointer, and the place of what they mean. */
+/** Pointers, and the file, the pointer, and the position of their targets. */
 const targets = `
 #/components/schemas/Alias | counter.yaml | #/components/schemas/Part | 8:5
 #/components/schemas/Alias/properties/parts/items | counter.yaml | #/components/schemas/Part | 8:5
@@ -49,7 +49,7 @@ it.each(rowsOf(targets))('resolves and locates %s', async (ref = '', ...expected
   if (!ref.includes('Alias')) expect(specification.locate(ref)).toEqual(position);
 });
 
-it('refuses an overlong chain of references, at its place', async () => {
+it('rejects an overlong chain of references', async () => {
   const links = Array.from(
     { length: 4_000 },
     (_, index) => `    S${index}:\n      $ref: '#/components/schemas/S${index + 1}'\n`,
@@ -60,7 +60,7 @@ it('refuses an overlong chain of references, at its place', async () => {
   );
 });
 
-it('refuses references that lead in a circle, in each file', async () => {
+it('reports circular references in each file', async () => {
   const circle = 'bolt: { $ref: "#/nut" }\nnut: { $ref: "#/bolt" }\n';
   const file = temporaryFiles({ 'counter.yaml': counter, 'examples.yaml': circle });
   await expect(loadSpecification(file('counter.yaml'))).rejects.toThrow(
@@ -68,7 +68,7 @@ it('refuses references that lead in a circle, in each file', async () => {
   );
 });
 
-it('reads a specification once, and again after one of its files has changed', async () => {
+it('reads a specification again only after one of its files has changed', async () => {
   const file = temporaryFiles({ 'counter.yaml': counter, 'examples.yaml': examples });
   const [first, second] = await Promise.all([
     loadSpecification(file('counter.yaml')),
@@ -86,7 +86,7 @@ it('reads a specification once, and again after one of its files has changed', a
 const head = `openapi: 3.1.0\ninfo: { title: Test, version: '1' }\npaths: {}\n`;
 
 it.each(['../package.json', 'link.json#/name', 'linked/package.json'])(
-  'reads no file that data names, out of its folder: %s',
+  "doesn't read a file outside the folder that data names: %s",
   async (ref) => {
     const file = temporaryFiles({
       'package.json': '{ "name": "a secret" }',
@@ -103,7 +103,7 @@ it.each(['../package.json', 'link.json#/name', 'linked/package.json'])(
   },
 );
 
-it('reads what the files below refer to, each other and through a discriminator', async () => {
+it('reads files that refer to each other, and those in a discriminator mapping', async () => {
   const file = temporaryFiles({
     'api.yaml': `${head}components: { schemas: { Pet: { $ref: pets/pet.yaml } } }\n`,
     'pets/pet.yaml': 'discriminator: { propertyName: kind, mapping: { cat: ../cats/cat.yaml } }\n',

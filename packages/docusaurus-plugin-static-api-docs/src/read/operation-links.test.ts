@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { temporaryFiles } from './temporary-files.fixture';
 import { linkAllOperations } from './operation-links';
 
-const answer = `responses: { '204': { description: ok } }`;
+const responses = `responses: { '204': { description: ok } }`;
 
-it('links each operation to its page, with the path below what all paths begin with', async () => {
+it('links each operation to its page, with its path after the common prefix', async () => {
   const file = temporaryFiles({
     'api.yaml': `openapi: 3.1.0
 info: { title: Test, version: '1' }
 paths:
-  /v1/a: { get: { operationId: getItem, ${answer} }, post: { operationId: addRMAItem, ${answer} } }
-  /v1/b: { get: { operationId: list_items_v2, ${answer} } }
+  /v1/a: { get: { operationId: getItem, ${responses} }, post: { operationId: addRMAItem, ${responses} } }
+  /v1/b: { get: { operationId: list_items_v2, ${responses} } }
 `,
   });
   const links = await linkAllOperations([

@@ -4,7 +4,7 @@ import { loadSpecification } from './load-specification';
 import { temporaryFiles } from './temporary-files.fixture';
 import { createValidators } from './validate-value';
 
-/** With what only OpenAPI 3.0 has: limits that a flag makes exclusive, and `nullable`. */
+/** Includes keywords of OpenAPI 3.0: `nullable`, and booleans that make limits exclusive. */
 const schemas = `openapi: 3.0.4
 info: { title: Counter, version: '1' }
 paths: {}

@@ -28,7 +28,7 @@ it('reads anchors and merge keys', async () => {
   });
 });
 
-/** Keys, one below the other, and where what they lead to is written. */
+/** Paths of keys, and the positions of their values. */
 const places = `
 base kind | 2:9
 base | 1:1
@@ -47,12 +47,12 @@ it.each(rowsOf(places))('locates %s, or the deepest part of it', async (keys = '
   expect(`${line}:${column}`).toBe(place);
 });
 
-it.each(['[', '{a: ', '- ', '? ', 'a: '])('refuses too many levels of %j', (level) => {
+it.each(['[', '{a: ', '- ', '? ', 'a: '])('rejects too many levels of %j', (level) => {
   const parse = () => parseYamlSource(level.repeat(20_000), { file: 'a', line: 1, column: 1 });
   expect(parse).toThrow(/^a:1:\d+ too-large the file is nested more than 100 levels deep$/);
 });
 
-it('refuses a second document with its place', () => {
+it('rejects a second document', () => {
   const parse = () => parseYamlSource('a: 1\n---\nb: 2\n', { file: 'a', line: 1, column: 1 });
   expect(parse).toThrow('a:2:1 yaml-syntax not valid YAML: the file has more than one document');
 });
@@ -62,14 +62,14 @@ it.each([
   ['a: "x\\0"', '1:4'],
   ['{"a": {"b\\u200b": 1}}', '1:8'],
   ['a:\n  - "\\xAD"', '2:5'],
-])('tells hidden characters in escapes: %s', (text, place) => {
+])('reports escape sequences for invisible characters: %s', (text, place) => {
   const parse = () => parseYamlSource(text, { file: 'a', line: 1, column: 1 });
   expect(parse).toThrow(
     `a:${place} unreadable-character an escape sequence for an invisible character (delete it)`,
   );
 });
 
-it('takes other escapes, and what only looks like one', () => {
+it('accepts other escape sequences, and text that only looks like one', () => {
   const text = String.raw`a: ["caf\u00e9\n\t", "01\u001d17", '\u202e', \u202e, "\\u202e", "می\u200cخواهم"]`;
   expect(parseYamlSource(text, { file: 'a', line: 1, column: 1 }).value).toBeTruthy();
 });

@@ -8,14 +8,14 @@ import { isStateName } from './enumerations';
 import { readSchemas } from './schemas';
 
 describe('readSchemas', () => {
-  it('has objects with fields, whether operations use them or not', async () => {
+  it('selects objects with fields, even if no operation uses them', async () => {
     const { entities } = readSchemas(await apiOf(shop));
     expect(entities.map(({ slug }) => slug).join(' ')).toBe(
       'part maker big-part part-request base order part-page unused problem',
     );
   });
 
-  it('has those of other files by their names, and no other part of these files', async () => {
+  it('includes schemas of other files, but no other parts of these files', async () => {
     const file = temporaryFiles({
       'api.yaml': `openapi: 3.1.0
 info: { title: Test, version: '1' }
@@ -45,7 +45,7 @@ components: { schemas: { Maker: { $ref: 'models.yaml#/maker' } } }
     ]);
   });
 
-  it('gives two names that make the same slug a slug each', async () => {
+  it('gives schemas with similar names unique slugs', async () => {
     const api = await apiOf(`
 components: { schemas: { aB: { properties: { x: {} } }, AB: { properties: { y: {} } }, a-b: { properties: { z: {} } } } }
 paths:
@@ -67,6 +67,6 @@ it.each([
   ['order_state', true],
   ['estate', false],
   ['statusCode', false],
-])('says of the name %s whether it is that of a state', (name, expected) => {
+])('tells whether the name %s suggests a state', (name, expected) => {
   expect(isStateName(name)).toBe(expected);
 });

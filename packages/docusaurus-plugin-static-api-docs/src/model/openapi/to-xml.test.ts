@@ -5,7 +5,7 @@ import { toXml } from './to-xml';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** The schema `Thing`, a value, and its document (OpenAPI 3.1, 4.8.26). */
+/** The schema `Thing`, a value, and the XML of the value (OpenAPI 3.1, 4.8.26). */
 const cases = [
   ['an element of the name of the schema', '{}', { id: 1 }, '<Thing>\n  <id>1</id>\n</Thing>'],
   [
@@ -45,7 +45,7 @@ const cases = [
     '<Thing a="1">&lt;b&gt;<![CDATA[<c>]]]]><![CDATA[>]]></Thing>',
   ],
   [
-    'names that XML refuses, and nothing',
+    'names that XML forbids, and null',
     '{}',
     { '1 <a>': null, toString: '\u0001x' },
     '<Thing>\n  <_1__a_/>\n  <toString>x</toString>\n</Thing>',

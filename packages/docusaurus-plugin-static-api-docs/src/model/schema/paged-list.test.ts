@@ -18,7 +18,7 @@ it.each([
   [undefined, `address: { type: object }, isPaid: { type: boolean }, lines: ${line}`],
   [undefined, `total: { type: integer }, lines: ${line}, notes: ${line}`],
   [undefined, `lines: ${line}`],
-])('takes %s for a list of pages in { %s }', (list, properties) => {
+])('recognizes %s as the paged list in { %s }', (list, properties) => {
   const schema = parse(`{ type: object, properties: { ${properties} } }`) as SchemaObject;
   const resolve = () => ({});
   expect(pagedListIn(viewSchema(schema, resolve), resolve)).toBe(list);

@@ -23,7 +23,7 @@ function plan(fields: number, inEach: number) {
 
 const kindsIn = (contents?: Contents) => contents?.fields.map(({ inside }) => inside?.kind);
 
-it('shows all fields where there is room for them', () => {
+it('shows all fields if there is room for them', () => {
   const { contents, isHuge } = plan(2, 3);
   expect(kindsIn(contents)).toEqual(['contents', 'contents']);
   expect(contents?.fields[1]?.inside).toMatchObject({
@@ -32,7 +32,7 @@ it('shows all fields where there is room for them', () => {
   expect(isHuge).toBe(false);
 });
 
-it('links to the pages of schemas where there is not', () => {
+it('links to the pages of schemas otherwise', () => {
   const { contents, isHuge } = plan(2, 200);
   expect(contents?.fields[0]?.inside).toEqual({
     kind: 'page',
@@ -42,7 +42,7 @@ it('links to the pages of schemas where there is not', () => {
   expect(isHuge).toBe(false);
 });
 
-it('is huge with more fields than any tree has room for', () => {
+it('is huge if the fields of the schema itself exceed the limit', () => {
   const { contents, isHuge } = plan(201, 1);
   expect(new Set(kindsIn(contents))).toEqual(new Set(['page']));
   expect(isHuge).toBe(true);
