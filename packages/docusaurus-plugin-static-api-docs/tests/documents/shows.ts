@@ -74,16 +74,18 @@ function wordsOf(node: Nodes): string {
   return 'value' in node ? node.value : '';
 }
 
-/** A placeholder such as `<name>` is text, since no element of HTML has its name. */
+/** A placeholder such as `<name>` is text, since no element of HTML has its name. Comments have no words. */
 function wordsOfHtml(html: string): string {
   const tree = parseHtml(html);
+  let words = '';
+  visit(tree, 'text', ({ value }) => void (words += value));
   let isElement = true;
   visit(
     tree,
     'element',
     ({ tagName }: Element) => void (isElement &&= htmlTagNames.includes(tagName)),
   );
-  return isElement ? toString(tree) : html;
+  return isElement ? words : html;
 }
 
 const lettersOf = memoize((text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
