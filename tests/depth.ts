@@ -14,6 +14,11 @@ export function isAll(): boolean {
   return process.env[depthVariable] === 'all';
 }
 
+/** Returns every nth item of a list, beginning with the first. */
+export function sampleOf<Item>(items: readonly Item[], n: number): Item[] {
+  return items.filter((_, index) => index % n === 0);
+}
+
 /** Returns the first value in `npm test`, and the second one in `npm run test:all`. */
 export function inDepth<One, Other = One>(usually: One, all: Other): One | Other {
   return isAll() ? all : usually;

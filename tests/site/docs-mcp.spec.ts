@@ -76,22 +76,24 @@ async function refused(call: Call): Promise<void> {
   }
 }
 
-test('an assistant lists the tools, and finds the page that answers each question', async ({
-  siteUrl,
-}) => {
-  const { client, call } = await connect([siteUrl]);
-  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(readingTools);
-  expect(await unanswered(call)).toEqual([]);
-  for (const operation of ['addDevice', 'post /api/{organizationId}/devices', 'resetDevice']) {
-    const { text } = await call('read_operation', { operation });
-    expect(text, operation).toMatch(/^# .*\n[^]*## Responses?\n[^]*```bash/);
-  }
-  const errors = await call('list_errors', { text: '404' });
-  expect(errors.text).toMatch(/### 404 Not Found/);
-  expect(errors.text).not.toContain('### 400');
-  await refused(call);
-  await client.close();
-});
+test(
+  'an assistant lists the tools, and finds the page that answers each question',
+  { tag: '@nightly' },
+  async ({ siteUrl }) => {
+    const { client, call } = await connect([siteUrl]);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(readingTools);
+    expect(await unanswered(call)).toEqual([]);
+    for (const operation of ['addDevice', 'post /api/{organizationId}/devices', 'resetDevice']) {
+      const { text } = await call('read_operation', { operation });
+      expect(text, operation).toMatch(/^# .*\n[^]*## Responses?\n[^]*```bash/);
+    }
+    const errors = await call('list_errors', { text: '404' });
+    expect(errors.text).toMatch(/### 404 Not Found/);
+    expect(errors.text).not.toContain('### 400');
+    await refused(call);
+    await client.close();
+  },
+);
 
 test('the offline copy works the same without a network', async ({ copy }) => {
   await writeFile(path.join(copy, '../secret.md'), 'hidden text');

@@ -107,26 +107,30 @@ test('the head of a guide contains each text unchanged', () => {
   }
 });
 
-test('twins, llms.txt, the search, and cards contain each text unchanged', async () => {
-  const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
-  const items = nodesOf(markdown.parse(read('llms.txt')), 'listItem');
-  const listed = new Map(items.map((it) => [nodesOf(it, 'link')[0]?.url, toString(it)]));
-  const files = await listSiteFiles(folder);
-  const indexed = files
-    .filter(({ file }) => file.startsWith(indexFolder) && file.includes('-page-'))
-    .map(({ file }) => JSON.parse(read(file)) as IndexedPage);
-  expect(files.filter(isTwin).length).toBeGreaterThan(hostileTexts.length);
-  for (const [number, text] of hostileTexts.entries()) {
-    const title = oneLine(text);
-    const route = routeOf(number);
-    const twin = markdown.parse(read(`${route}.md`)).children.map((node) => toString(node));
-    const [heading, , , ...content] = twin;
-    expect(heading, route).toBe(title);
-    expect(content, route).toContain(text.trimEnd());
-    expect(content, route).toContain(`Text: (${title})`);
-    const listing = listed.get(`https://everything.example.com${route}.md`);
-    expect(listing, route).toBe(`${title}: ${title}`);
-    expect(indexed.find(({ url }) => url === route)?.title, route).toBe(title);
-    expect(readCard(read(`${route}.html`))?.text, route).toEqual({ title });
-  }
-});
+test(
+  'twins, llms.txt, the search, and cards contain each text unchanged',
+  { tag: '@nightly' },
+  async () => {
+    const markdown = unified().use(remarkParse).use(remarkGfm).freeze();
+    const items = nodesOf(markdown.parse(read('llms.txt')), 'listItem');
+    const listed = new Map(items.map((it) => [nodesOf(it, 'link')[0]?.url, toString(it)]));
+    const files = await listSiteFiles(folder);
+    const indexed = files
+      .filter(({ file }) => file.startsWith(indexFolder) && file.includes('-page-'))
+      .map(({ file }) => JSON.parse(read(file)) as IndexedPage);
+    expect(files.filter(isTwin).length).toBeGreaterThan(hostileTexts.length);
+    for (const [number, text] of hostileTexts.entries()) {
+      const title = oneLine(text);
+      const route = routeOf(number);
+      const twin = markdown.parse(read(`${route}.md`)).children.map((node) => toString(node));
+      const [heading, , , ...content] = twin;
+      expect(heading, route).toBe(title);
+      expect(content, route).toContain(text.trimEnd());
+      expect(content, route).toContain(`Text: (${title})`);
+      const listing = listed.get(`https://everything.example.com${route}.md`);
+      expect(listing, route).toBe(`${title}: ${title}`);
+      expect(indexed.find(({ url }) => url === route)?.title, route).toBe(title);
+      expect(readCard(read(`${route}.html`))?.text, route).toEqual({ title });
+    }
+  },
+);

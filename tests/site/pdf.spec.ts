@@ -71,32 +71,36 @@ test('each PDF has tags, bookmarks, working links, heading texts, and the date o
   if (isAll()) expect(groupCount).toBeGreaterThan(0);
 });
 
-test('nothing in a PDF is wider than the paper, and its font is embedded', async ({ browser }) => {
-  for (const book of await booksToTest()) {
-    const page = await openBook(browser, book);
-    await page.emulateMedia({ media: 'print' });
-    // A4 without the margins, in CSS pixels.
-    const width = Math.floor(((210 - 2 * 14) / 25.4) * 96);
-    await page.setViewportSize({ width, height: 1000 });
-    const wide = await page
-      .locator('body *')
-      .evaluateAll(
-        (elements, edge) =>
-          elements
-            .filter((element) => element.getBoundingClientRect().right > edge + 1)
-            .map((element) => `${element.tagName} ${element.textContent.slice(0, 80)}`),
-        width,
-      );
-    const fonts = await page
-      .locator('h1, h2, h3, p, li, dt, dd, td, .theme-admonition > :first-child')
-      .evaluateAll((elements) => [
-        ...new Set(elements.map((it) => getComputedStyle(it).fontFamily)),
-      ]);
-    await page.close();
-    expect(wide, book.name).toEqual([]);
-    expect(fonts, book.name).toEqual(['Inter, sans-serif']);
-  }
-});
+test(
+  'nothing in a PDF is wider than the paper, and its font is embedded',
+  { tag: '@nightly' },
+  async ({ browser }) => {
+    for (const book of await booksToTest()) {
+      const page = await openBook(browser, book);
+      await page.emulateMedia({ media: 'print' });
+      // A4 without the margins, in CSS pixels.
+      const width = Math.floor(((210 - 2 * 14) / 25.4) * 96);
+      await page.setViewportSize({ width, height: 1000 });
+      const wide = await page
+        .locator('body *')
+        .evaluateAll(
+          (elements, edge) =>
+            elements
+              .filter((element) => element.getBoundingClientRect().right > edge + 1)
+              .map((element) => `${element.tagName} ${element.textContent.slice(0, 80)}`),
+          width,
+        );
+      const fonts = await page
+        .locator('h1, h2, h3, p, li, dt, dd, td, .theme-admonition > :first-child')
+        .evaluateAll((elements) => [
+          ...new Set(elements.map((it) => getComputedStyle(it).fontFamily)),
+        ]);
+      await page.close();
+      expect(wide, book.name).toEqual([]);
+      expect(fonts, book.name).toEqual(['Inter, sans-serif']);
+    }
+  },
+);
 
 /** Returns the texts of the bookmarks in document order. */
 function bookmarkTitlesOf(pdf: PDFDocument): string[] {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 import { expect, openPage, test, watchShifts } from '../site';
-import { announcementOf, barOf, frameWidths, openBeforeScript, setWidth } from './frame';
+import { announcementOf, barOf, sampleWidths, openBeforeScript, setWidth } from './frame';
 
 const closeButton = (page: Page) => announcementOf(page).getByRole('button', { name: 'Close' });
 
 test.describe('announcement', { tag: '@firefox' }, () => {
   test.use({ site: 'full' });
 
-  for (const width of frameWidths) {
+  for (const width of sampleWidths) {
     test(`at ${width} px it is shown until it is closed`, { tag: '@core' }, async ({ page }) => {
       // Firefox doesn't measure layout shifts, so compare the position of the title.
       const shift = await watchShifts(page);

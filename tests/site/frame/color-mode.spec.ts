@@ -4,7 +4,7 @@ import { expect, openPage, test } from '../site';
 import {
   closeSidebar,
   colorSwitchOf,
-  frameWidths,
+  sampleWidths,
   openBeforeScript,
   openItems,
   setWidth,
@@ -32,7 +32,7 @@ const cycle = [
 test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' }, () => {
   test.use({ site: 'full', colorScheme: 'dark' });
 
-  for (const width of frameWidths) {
+  for (const width of sampleWidths) {
     test(`at ${width} px it cycles, and stores the choice`, { tag: '@core' }, async ({ page }) => {
       await setWidth(page, width);
       await openPage(page, '/');
@@ -113,7 +113,7 @@ test.describe('on the portal', { tag: '@firefox-dark-and-still' }, () => {
 
   test('the colors are light, without a switch or a stored choice', async ({ page }) => {
     await openPage(page, '/');
-    for (const width of frameWidths) {
+    for (const width of sampleWidths) {
       await setWidth(page, width);
       await expectMode(page, 'light', 'light');
       await openItems(page);

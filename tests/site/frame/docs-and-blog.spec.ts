@@ -3,7 +3,7 @@ import {
   barWidth,
   closeSidebar,
   docsSidebarOf,
-  frameWidths,
+  sampleWidths,
   isMenu,
   menuButtonOf,
   openDocsSidebar,
@@ -35,7 +35,7 @@ test.describe('documentation', { tag: '@firefox' }, () => {
   });
 
   test('a category opens and closes by keyboard, and its link opens it', async ({ page }) => {
-    for (const width of frameWidths) {
+    for (const width of sampleWidths) {
       await setWidth(page, width);
       await openPage(page, '/docs/next');
       const sidebar = await openDocsSidebar(page);
@@ -62,7 +62,7 @@ test.describe('documentation', { tag: '@firefox' }, () => {
     page,
   }) => {
     await openPage(page, '/docs/long');
-    for (const width of frameWidths) {
+    for (const width of sampleWidths) {
       await setWidth(page, width);
       for (const heading of await page.locator('article :is(h2, h3, h4)').all()) {
         const text = (await heading.textContent()) ?? '';
@@ -85,7 +85,7 @@ test(
   { tag: '@firefox' },
   async ({ page }) => {
     await openPage(page, '/blog');
-    for (const width of frameWidths) {
+    for (const width of sampleWidths) {
       await setWidth(page, width);
       if (isMenu(page)) await menuButtonOf(page).click();
       const posts = isMenu(page)

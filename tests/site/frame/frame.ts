@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { inDepth } from '../../depth';
 import { expect, hold, waitForScript } from '../site';
 
 /**
@@ -8,6 +9,8 @@ import { expect, hold, waitForScript } from '../site';
 export const menuWidth = 390;
 export const barWidth = 997;
 export const frameWidths = [menuWidth, barWidth];
+/** For what hardly differs between a menu and a bar: a pull request tests it once. */
+export const sampleWidths = inDepth([menuWidth], frameWidths);
 
 /** A guide of the portal with a table of contents. */
 export const quickstart = '/docs/iot-platform/tutorials/quickstart';

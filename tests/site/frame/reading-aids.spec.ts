@@ -80,7 +80,7 @@ test('a printed guide is its text with the addresses of links', async ({ page })
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
-test('no printed sheet is nearly empty', async ({ page }) => {
+test('no printed sheet is nearly empty', { tag: '@nightly' }, async ({ page }) => {
   const mostSheets = {
     '/api/connected-intelligence-suite/list-devices': 6,
     '/api/connected-intelligence-suite/get-action-details': 5,

@@ -1,9 +1,17 @@
 import { expect, openPage, test } from '../site';
-import { barWidth, choose, closeSidebar, frameWidths, openItems, setWidth, showBar } from './frame';
+import {
+  barWidth,
+  choose,
+  closeSidebar,
+  sampleWidths,
+  openItems,
+  setWidth,
+  showBar,
+} from './frame';
 
 test.use({ site: 'full' });
 
-for (const width of frameWidths) {
+for (const width of sampleWidths) {
   test.describe(`versions and languages at ${width} px`, { tag: '@firefox' }, () => {
     test.beforeEach(({ page }) => setWidth(page, width));
 

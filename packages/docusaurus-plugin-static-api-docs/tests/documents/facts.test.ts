@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { apiReferences } from '../../../../src/config/api-references';
+import { inDepth, sampleOf } from '../../../../tests/depth';
 import { documents, eventDocuments } from './documents';
 import { placeOf } from './shows';
 import { eventFactsOf, httpFactsOf, type PlacedFact } from './site';
@@ -29,17 +30,23 @@ function expectAll(facts: readonly PlacedFact[], file: string): void {
   expect(lost).toEqual([]);
 }
 
-it.each(documents)('the pages of %s say what it says', async (file) => {
-  expectAll(await httpFactsOf(fileOf(file)), file);
-});
+it.each(inDepth(sampleOf(documents, 3), documents))(
+  'the pages of %s say what it says',
+  async (file) => {
+    expectAll(await httpFactsOf(fileOf(file)), file);
+  },
+);
 
 it.each(apiReferences)('the pages of $title say what it says', async ({ specification }) => {
   expectAll(await httpFactsOf(specification), specification);
 });
 
-it.each(eventDocuments)('the page of %s contains all of its content', async (file) => {
-  expectAll(await eventFactsOf(file), file);
-});
+it.each(inDepth(sampleOf(eventDocuments, 3), eventDocuments))(
+  'the page of %s contains all of its content',
+  async (file) => {
+    expectAll(await eventFactsOf(file), file);
+  },
+);
 
 it.each([
   [ofLinks, '<code class="field-name">uuid</code>', '#/components/schemas/user/properties/uuid'],
