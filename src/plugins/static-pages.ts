@@ -15,12 +15,14 @@ export const shippedScripts: readonly string[] = ['script', ...parts];
 export default function staticPages(): Plugin {
   const script = (file: string) => path.join(__dirname, '../script', file);
   const guides = path.join(__dirname, '../css/guides.css');
-  const reference = require.resolve('docusaurus-plugin-static-api-docs/theme/reference.css');
+  const reference = ['reference', 'menu'].map((name) =>
+    require.resolve(`docusaurus-plugin-static-api-docs/theme/${name}.css`),
+  );
   const isProduction = process.env.NODE_ENV === 'production';
   return {
     name: 'static-pages',
     getClientModules() {
-      return isProduction ? [] : [script('dev-server.ts'), guides, reference];
+      return isProduction ? [] : [script('dev-server.ts'), guides, ...reference];
     },
     configureWebpack(config, isServer) {
       if (!isProduction || isServer) return {};

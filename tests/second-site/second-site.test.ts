@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { devDependencies, dependencies } from '../../package.json';
 import { isAll } from '../depth';
+import { comparePictures } from './compare-pictures';
 
 /*
  * The generator as published: its package archive in a new site of `create-docusaurus`, configured as its README
@@ -18,6 +19,20 @@ const generator = path.resolve('packages/docusaurus-plugin-static-api-docs');
 const readme = readFileSync(path.join(generator, 'README.md'), 'utf8');
 const versions: Readonly<Record<string, string>> = { ...dependencies, ...devDependencies };
 const specification = 'device-integration-service.openapi.yaml';
+
+/** What the README adds to a configuration. */
+const withReferences = [
+  ['  plugins: [', '  presets: ['],
+  [
+    "    ['docusaurus-plugin-static-api-docs', { id: 'http', specification: 'openapi.yaml', routeBasePath: 'api', rules: 'minimal' }],",
+    '  presets: [',
+  ],
+  [
+    "    ['docusaurus-plugin-static-api-docs', { id: 'events', specification: 'asyncapi.yaml', routeBasePath: 'events', rules: 'minimal' }],",
+    '  presets: [',
+  ],
+  ['  ],', '  presets: ['],
+] as const;
 
 describe.runIf(isAll())('a new site of create-docusaurus', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'second-site-'));
@@ -65,19 +80,23 @@ describe.runIf(isAll())('a new site of create-docusaurus', () => {
     stock = read('docusaurus.config.ts');
   }, 600_000);
 
+  it('leaves each page of the site as it was, to the pixel', async () => {
+    const custom = path.join(site, 'src/css/custom.css');
+    // Names of Tailwind CSS, and one of the package's.
+    const properties = '--color-primary: red; --radius-card: 1px; --api-ink: rgb(1, 2, 3);';
+    writeFileSync(custom, `${readFileSync(custom, 'utf8')}\n:root { ${properties} }\n`);
+    await build([]);
+    const plain = path.join(folder, 'plain');
+    cpSync(path.join(site, 'build'), plain, { recursive: true });
+    await build(withReferences);
+    const routes = ['/', '/docs/intro', '/docs/tutorial-basics/markdown-features', '/blog'];
+    const { taken, different } = await comparePictures([plain, path.join(site, 'build')], routes);
+    expect(taken).toHaveLength(16);
+    expect(different).toEqual([]);
+  });
+
   it('has complete references with one line per file', async () => {
-    await build([
-      ['  plugins: [', '  presets: ['],
-      [
-        "    ['docusaurus-plugin-static-api-docs', { id: 'http', specification: 'openapi.yaml', routeBasePath: 'api', rules: 'minimal' }],",
-        '  presets: [',
-      ],
-      [
-        "    ['docusaurus-plugin-static-api-docs', { id: 'events', specification: 'asyncapi.yaml', routeBasePath: 'events', rules: 'minimal' }],",
-        '  presets: [',
-      ],
-      ['  ],', '  presets: ['],
-    ]);
+    await build(withReferences);
     const operation = read('build/api/get-service/index.html');
     expect(operation).toContain('curl');
     expect(operation).toMatch(/<h1[^>]*>Get the service<\/h1>/);

@@ -135,7 +135,7 @@ export default async function referencePlugin(
     ...(!hasPages && { sidebarPath: false }),
     beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, ...beforeDefaultRemarkPlugins],
   });
-  const { getThemePath, getClientModules } = themeParts;
+  const { getThemePath, getClientModules } = themeParts(context);
   return {
     ...plugin,
     ...{ getThemePath, ...(hasStyles && { getClientModules }) },

@@ -1,18 +1,44 @@
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { generatePages } from './page-writers';
+import { writeFolder } from './shared/write-folder';
 
-const styles = ['tokens.css', 'code.css', 'calls.css', 'reference.css'];
+const folder = path.join(__dirname, 'theme');
 
-/** Theme paths, shared by the plugin and the standalone theme. */
-export const themeParts = {
-  getThemePath: () => path.join(__dirname, 'theme'),
-  getClientModules: () => styles.map((file) => path.join(__dirname, 'theme', file)),
+/** Styles of pages, which hold for them only, and styles whose names are the theme's own. */
+const styles = {
+  ofPages: ['code.css', 'calls.css', 'reference.css'],
+  ofAll: ['tokens.css', 'methods.css', 'menu.css'],
 };
 
+/** The theme's paths, shared by the plugin and the standalone theme. */
+export function themeParts({ generatedFilesDir }: Pick<LoadContext, 'generatedFilesDir'>) {
+  return {
+    getThemePath: () => folder,
+    getClientModules() {
+      const generated = path.join(generatedFilesDir, 'static-api-docs');
+      writeFolder(generated, [['styles.css', scopedStyles()]]);
+      return [path.join(generated, 'styles.css')];
+    },
+  };
+}
+
+/**
+ * Returns the styles of references, which reach no page of the site: those of pages are nested in a selector
+ * without specificity. Infima's layer is named, since Docusaurus replaces layers for old browsers file by
+ * file, and rules of a file that names none would lose to Infima's.
+ */
+export function scopedStyles(): string {
+  const [ofAll, ofPages] = [styles.ofAll, styles.ofPages].map((files) =>
+    files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n'),
+  );
+  return `@layer docusaurus.infima;\n${ofAll}\n:where(.reference-page) {\n${ofPages}}\n`;
+}
+
 /** The theme, for a site that uses `pageWriters` without the plugin. */
-export default async function theme(): Promise<Plugin> {
+export default async function theme(context: LoadContext): Promise<Plugin> {
   await generatePages();
-  return { name: 'docusaurus-theme-static-api-docs', ...themeParts };
+  return { name: 'docusaurus-theme-static-api-docs', ...themeParts(context) };
 }
