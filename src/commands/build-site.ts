@@ -6,7 +6,7 @@ import { readInlineScripts } from '../shared/inline-scripts';
 import { keepPublishedUrls, finishSite } from '../publishing/finish-site';
 import { writeTwins } from '../publishing/twins/write-twins';
 import { unchangedCommit } from '../shared/version-control';
-import { writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
+import { writeAtomically } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { builtCommitFile } from '../publishing/release';
 import { withBuildEnvironment } from './build-environment';
 import { generateAllReferences } from './generate-references';
@@ -22,7 +22,7 @@ export function buildSite(): Promise<void> {
   return withBuildEnvironment(async () => {
     for (const file of ['build', builtCommitFile]) rmSync(file, { recursive: true, force: true });
     await step('Generating the reference pages from the specifications', generateAllReferences);
-    await writeWhole('build', writeSite);
+    await writeAtomically('build', writeSite);
   });
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { addNginxFiles } from '../publishing/nginx-files';
 import { unpackRelease } from '../publishing/release';
-import { inUnfinishedFolder, writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
+import { inUnfinishedFolder, writeAtomically } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { command, outputOf, readArguments, step, StepError } from './steps';
 
 const usage = `usage:
@@ -31,7 +31,7 @@ command(async () => {
       await deploy(path.join(folder, 'site'), name);
     });
   }
-  await writeWhole(nginx, async (folder) => {
+  await writeAtomically(nginx, async (folder) => {
     await unpack(folder);
     await addNginxFiles(folder);
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { Globby } from '@docusaurus/utils';
 import { type UnzipFileFilter, unzipSync } from 'fflate';
-import { writeWhole } from 'docusaurus-plugin-static-api-docs/unfinished';
+import { writeAtomically } from 'docusaurus-plugin-static-api-docs/unfinished';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import { releaseFile } from '../shared/site-files';
 import { StepError } from '../shared/step-error';
@@ -58,7 +58,7 @@ export async function packRelease(
   const bytes = zip({ [manifestFile]: Buffer.from(text), ...contents }, time);
   const timestamp = committedAt.replaceAll(/[-:]/g, '');
   const name = `${timestamp}-${hash.slice(0, 12)}-${digestOf(bytes)}`;
-  await writeWhole(archiveOf(archives, name), (unfinished) => writeFile(unfinished, bytes));
+  await writeAtomically(archiveOf(archives, name), (unfinished) => writeFile(unfinished, bytes));
   return name;
 }
 

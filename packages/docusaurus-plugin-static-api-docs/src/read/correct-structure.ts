@@ -33,7 +33,7 @@ import {
   type Structure,
   structureOf,
   structureTypes,
-  typed,
+  typeFor,
 } from './structure-types';
 
 /** Context from the document and its format. */
@@ -115,7 +115,7 @@ export async function correctStructure(
 ): Promise<{ readonly document: JsonObject; readonly fileSchemas: readonly string[] }> {
   const structure = structureOf(kind, formatVersion);
   const { Root, Schema } = await structureTypes(structure);
-  const { enum: schemaTypes = [] } = typed(Schema?.properties['type'], '', 'type') as PlainType;
+  const { enum: schemaTypes = [] } = typeFor(Schema?.properties['type'], '', 'type') as PlainType;
   const fileName = path.parse([...sources.keys()][0] ?? '').name;
   const context = { formatVersion, structure, schemaTypes, fileName };
   const corrector = new StructureCorrector(written, sources, context);
@@ -258,7 +258,7 @@ class StructureCorrector {
     place: readonly string[],
   ): unknown {
     const entries = Object.entries(normalized).flatMap(([key, child]: [string, unknown]) => {
-      const value = this.#correct(child, typed(typeOf(key), child, key), [...place, key]);
+      const value = this.#correct(child, typeFor(typeOf(key), child, key), [...place, key]);
       return value === omitted ? [] : [[key, value] as const];
     });
     const before = Object.entries(written);

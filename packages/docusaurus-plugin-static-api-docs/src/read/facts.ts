@@ -63,15 +63,17 @@ function* specificationFacts(specification: Specification): Generator<NamedFact>
   const channels = root.entries('channels').length;
   const at = (pointer: string) => specification.locate(pointer);
 
-  yield [`${name}.title`, single('title', title, at('#/info/title'))];
-  yield [`${name}.version`, single('version', version, at('#/info/version'))];
-  if (kind === 'openapi') yield [`${name}.operations.count`, single('count', count, at('#/paths'))];
-  if (channels > 0) yield [`${name}.channels.count`, single('count', channels, at('#/channels'))];
+  yield [`${name}.title`, singleFact('title', title, at('#/info/title'))];
+  yield [`${name}.version`, singleFact('version', version, at('#/info/version'))];
+  if (kind === 'openapi')
+    yield [`${name}.operations.count`, singleFact('count', count, at('#/paths'))];
+  if (channels > 0)
+    yield [`${name}.channels.count`, singleFact('count', channels, at('#/channels'))];
   const { origin, hostname, port, position } = firstServer(specification) ?? {};
   if (!origin || !hostname || !position) return;
-  yield [`${name}.url`, single('address', origin, position)];
-  yield [`${name}.host`, single('host', hostname, position)];
-  if (port) yield [`${name}.port`, single('port', port, position)];
+  yield [`${name}.url`, singleFact('address', origin, position)];
+  yield [`${name}.host`, singleFact('host', hostname, position)];
+  if (port) yield [`${name}.port`, singleFact('port', port, position)];
 }
 
 /** Not parsed by `URL`, which returns no origin for `ws:` and other schemes. */
@@ -103,19 +105,19 @@ function* keywordFacts(schema: SpecificationNode, name: string): Generator<Named
   for (const keyword of limitKeywords) {
     const limit = schema.get(keyword);
     if (limit && isNumber(limit.value)) {
-      yield [`${name}.${keyword}`, single('limit', limit.value, limit.position)];
+      yield [`${name}.${keyword}`, singleFact('limit', limit.value, limit.position)];
     }
   }
   const byDefault = schema.get('default');
   if (byDefault && !isObject(byDefault.value) && !Array.isArray(byDefault.value)) {
-    yield [`${name}.default`, single('default', byDefault.value, byDefault.position)];
+    yield [`${name}.default`, singleFact('default', byDefault.value, byDefault.position)];
   }
   const values = schema.get('enum');
   if (values && Array.isArray(values.value)) {
     const { position } = values;
     const texts = values.value.map(String);
     yield [`${name}.enum`, { kind: 'values', values: texts, isCode: true, position }];
-    yield [`${name}.enum.count`, single('count', texts.length, position)];
+    yield [`${name}.enum.count`, singleFact('count', texts.length, position)];
   }
 }
 
@@ -124,13 +126,13 @@ function* operationFacts(specification: Specification, operation: Operation): Ge
   if (operation.kind === 'event') {
     if (operation.address === undefined) return;
     const address = specification.locate(`#/channels/${operation.channel}/address`);
-    yield [`${id}.address`, single('path', operation.address, address)];
+    yield [`${id}.address`, singleFact('path', operation.address, address)];
     const { origin } = firstServer(specification) ?? {};
-    if (origin) yield [`${id}.url`, single('address', origin + operation.address, address)];
+    if (origin) yield [`${id}.url`, singleFact('address', origin + operation.address, address)];
     return;
   }
-  yield [`${id}.path`, single('path', operation.path, node.position)];
-  yield [`${id}.method`, single('method', operation.method.toUpperCase(), node.position)];
+  yield [`${id}.path`, singleFact('path', operation.path, node.position)];
+  yield [`${id}.method`, singleFact('method', operation.method.toUpperCase(), node.position)];
   const values = node.entries('responses').map(([status]) => status);
   const position = (node.get('responses') ?? node).position;
   yield [`${id}.statuses`, { kind: 'status', values, isCode: false, position }];
@@ -141,7 +143,7 @@ function* operationFacts(specification: Specification, operation: Operation): Ge
   }
 }
 
-function single(kind: Fact['kind'], value: unknown, position: Position): Fact {
+function singleFact(kind: Fact['kind'], value: unknown, position: Position): Fact {
   // Numbers, versions, and names are part of a sentence; the rest is code.
   const isCode =
     kind === 'default' ? !isNumber(value) : ['address', 'host', 'method', 'path'].includes(kind);

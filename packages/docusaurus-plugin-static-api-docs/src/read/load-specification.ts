@@ -14,7 +14,7 @@ import { BrokenPointerError, resolvePointer } from './resolve-pointer';
 import { slowPattern } from './slow-pattern';
 import { Specification } from './specification';
 import { correctStructure } from './correct-structure';
-import { isCurrent, readYamlSource } from './yaml-source';
+import { isUnchanged, readYamlSource } from './yaml-source';
 
 /** Thrown for broken references. */
 export class BrokenReferencesError extends FaultsError {
@@ -43,7 +43,7 @@ export function loadSpecification(file: string): Promise<Specification> {
   const load = () => readSpecification(absolute);
   const current =
     loadedSpecifications.get(absolute)?.then((last) => {
-      return [...last.sources.values()].every(isCurrent) ? last : load();
+      return [...last.sources.values()].every(isUnchanged) ? last : load();
     }, load) ?? load();
   loadedSpecifications.set(absolute, current);
   return current;

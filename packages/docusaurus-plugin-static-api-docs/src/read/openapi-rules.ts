@@ -74,7 +74,9 @@ export async function bundleSpecification(
     // If two files have the same name, it renames one of them with a warning.
     .filter(({ severity }) => severity === 'error')
     .flatMap((it) => toFinding(it, file))
-    .filter((it) => level === 'strict' || (it.level === 'minimal' && !remote.test(it.message)));
+    .filter(
+      (it) => level === 'strict' || (it.level === 'minimal' && !remoteMessage.test(it.message)),
+    );
   if (findings.length === 0) {
     restoreNames(bundled.parsed);
     return bundled.parsed;
@@ -122,7 +124,7 @@ const usualFixes = [
 const booleanSchema = /^Expected type `Schema` \(object\) but got `boolean`/;
 
 /** Matches the message for a URL, which the resolver above refuses to fetch. */
-const remote = / names https?:\/\//;
+const remoteMessage = / names https?:\/\//;
 
 function toFinding(
   { ruleId, location, message, severity, suggest }: NormalizedProblem,
@@ -138,7 +140,7 @@ function toFinding(
   const isRequired =
     ruleId === 'no-unresolved-refs' && !pointer.includes('/discriminator/mapping/');
   const level = isRequired ? 'minimal' : 'recommended';
-  const isError = severity === 'error' && !remote.test(message);
+  const isError = severity === 'error' && !remoteMessage.test(message);
   return {
     rule: ruleId,
     pointer,

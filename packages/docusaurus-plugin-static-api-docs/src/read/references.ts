@@ -59,7 +59,7 @@ function isFileReference({ value, isExample }: WalkedNode): boolean {
 }
 
 /** Keywords whose value a page can replace with a link to its definition. */
-const describable = new Set(
+const linkableKeywords = new Set(
   (
     'additionalProperties allOf anyOf contains else examples headers if items not oneOf ' +
     'patternProperties payload prefixItems properties responses schema schemas then'
@@ -71,7 +71,7 @@ const describable = new Set(
  * link to it, if it's an example, which is then shown as data, or if it's a code sample, which is then generated.
  */
 export function isOptional({ ref, keyword, isData, segments }: WrittenReference): boolean {
-  const isLinked = /^https?:/i.test(ref) && describable.has(keyword);
+  const isLinked = /^https?:/i.test(ref) && linkableKeywords.has(keyword);
   return isData || isLinked || segments.includes('x-codeSamples');
 }
 

@@ -87,6 +87,6 @@ export function withMissingTypes<Types extends Readonly<Record<string, NodeType>
 }
 
 /** Returns the type of a value; in Redocly's types, it can be a function of the value. */
-export function typed(type: unknown, value: unknown, key: string): Expected {
+export function typeFor(type: unknown, value: unknown, key: string): Expected {
   return (typeof type === 'function' ? type(value, key) : type) as Expected;
 }

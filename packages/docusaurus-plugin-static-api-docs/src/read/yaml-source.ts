@@ -38,7 +38,7 @@ export interface YamlSource {
   /** The value as plain JavaScript; anchors become shared objects. */
   readonly value: unknown;
   /** Fingerprint of the file when it was read, which changes when the file is written. */
-  readonly stamp?: string | undefined;
+  readonly fingerprint?: string | undefined;
   /**
    * Returns the position of the node at a path: the value of a scalar, the key of a collection. If the path doesn't
    * exist, returns the position of the deepest part that does.
@@ -61,25 +61,25 @@ const maxLevels = 100;
  */
 export async function readYamlSource(name: string): Promise<YamlSource> {
   const file = path.resolve(name);
-  const stamp = stampOf(file);
+  const fingerprint = fingerprintOf(file);
   const start = { file, line: 1, column: 1 };
-  return { ...parseYamlSource(await readText(file), start, true), stamp };
+  return { ...parseYamlSource(await readText(file), start, true), fingerprint };
 }
 
 /** Reads a file in another language as text. */
 export async function readTextSource(name: string): Promise<YamlSource> {
   const file = path.resolve(name);
-  const stamp = stampOf(file);
+  const fingerprint = fingerprintOf(file);
   const locate = () => ({ file, line: 1, column: 1 });
-  return { file, stamp, value: await readText(file), locate, sourceOf: () => undefined };
+  return { file, fingerprint, value: await readText(file), locate, sourceOf: () => undefined };
 }
 
 /** Whether a file is unchanged since it was read. */
-export function isCurrent({ file, stamp }: YamlSource): boolean {
-  return stampOf(file) === stamp;
+export function isUnchanged({ file, fingerprint }: YamlSource): boolean {
+  return fingerprintOf(file) === fingerprint;
 }
 
-function stampOf(file: string): string | undefined {
+function fingerprintOf(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
 }

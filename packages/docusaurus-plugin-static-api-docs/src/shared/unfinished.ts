@@ -56,7 +56,7 @@ export async function inUnfinishedFolder<Result>(
  * @param write - writes to the given path, in a folder beside the target
  * @returns the result of `write`
  */
-export function writeWhole<Result>(
+export function writeAtomically<Result>(
   target: string,
   write: (unfinished: string) => Promise<Result>,
 ): Promise<Result> {

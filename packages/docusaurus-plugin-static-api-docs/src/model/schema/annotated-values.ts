@@ -17,7 +17,7 @@ export interface AnnotatedValue {
 export function annotatedValues(schema: SchemaObject): readonly AnnotatedValue[] | undefined {
   const options = schema.oneOf ?? schema.anyOf;
   if (options && options.length > 0 && schema.enum === undefined) {
-    return options.every(isConstant) ? options.map(ofConstant) : undefined;
+    return options.every(isConstant) ? options.map(annotatedConstant) : undefined;
   }
   const [names, descriptions] = [
     childOf(schema, 'x-enum-varnames') ?? childOf(schema, 'x-enumNames'),
@@ -49,7 +49,7 @@ function isConstant(option: Schema): boolean {
 }
 
 /** Returns the value of a constant and its meaning. */
-export function ofConstant(option: Schema): AnnotatedValue {
+export function annotatedConstant(option: Schema): AnnotatedValue {
   const {
     const: only,
     enum: values = [],

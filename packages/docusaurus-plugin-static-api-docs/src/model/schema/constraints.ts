@@ -49,7 +49,7 @@ export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
     const term = 'Allowed values';
     all.push({ term, values: allowed.map(valueText), ...(meanings && { meanings }) });
   }
-  if (view.ofNull) all.push({ term: 'Meaning', meanings: [meaningOf(view.ofNull)] });
+  if (view.nullMeaning) all.push({ term: 'Meaning', meanings: [meaningOf(view.nullMeaning)] });
   values('Default', schema.default);
   const examples = examplesIn(schema);
   values(examples.length > 1 ? 'Examples' : 'Example', ...examples);

@@ -12,10 +12,10 @@ import { valueAt } from '../../shared/json';
 import { oncePer } from '../../shared/once-per';
 
 /** Keywords for people, except `description`, since descriptions are joined. */
-const words = 'title summary example examples externalDocs xml $comment'.split(' ');
+const annotations = 'title summary example examples externalDocs xml $comment'.split(' ');
 
 /** Keywords that can't be merged, each with the keywords that depend on it. */
-const rules = [
+const unmergeable = [
   ['if', 'then', 'else'],
   ['contains', 'minContains', 'maxContains'],
   ['not'],
@@ -25,8 +25,20 @@ const rules = [
 ] as const;
 
 /** Lower limits, of which the larger is tighter, and upper limits, of which the smaller is. */
-const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
-const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
+const lowerLimits = [
+  'minimum',
+  'exclusiveMinimum',
+  'minLength',
+  'minItems',
+  'minProperties',
+] as const;
+const upperLimits = [
+  'maximum',
+  'exclusiveMaximum',
+  'maxLength',
+  'maxItems',
+  'maxProperties',
+] as const;
 
 /**
  * Merges the keywords of two schemas that both apply. Annotations of the second one win. Rules that can't be
@@ -34,16 +46,16 @@ const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProper
  */
 export function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObject {
   if (Object.keys(base).length === 0) return over;
-  const conflicting = rules.flatMap((keywords) => {
+  const conflicting = unmergeable.flatMap((keywords) => {
     const [was, is] = [base, over].map((each) => pick(each, keywords));
     const isBoth = keywords[0] in base && keywords[0] in over;
     return isBoth && !isEqual(was, is) ? [was as SchemaObject] : [];
   });
   const allOf = [...(base.allOf ?? []), ...conflicting, ...(over.allOf ?? [])];
-  const left = omit(base, ...conflicting.flatMap(Object.keys));
+  const kept = omit(base, ...conflicting.flatMap(Object.keys));
   const required = union(base.required, over.required);
   return {
-    ...left,
+    ...kept,
     ...over,
     ...tighterLimits(base, over),
     ...mergedFields(base, over),
@@ -56,13 +68,13 @@ export function mergeKeywords(base: SchemaObject, over: SchemaObject): SchemaObj
 
 /** Returns the limits of the first schema that are tighter than those of the other one. */
 function tighterLimits(base: SchemaObject, over: SchemaObject): SchemaObject {
-  const isTighter = (keyword: (typeof least | typeof most)[number], sign: 1 | -1) => {
+  const isTighter = (keyword: (typeof lowerLimits | typeof upperLimits)[number], sign: 1 | -1) => {
     const [was, is] = [base[keyword], over[keyword]];
     return isNumber(was) && isNumber(is) && sign * Number(was) > sign * Number(is);
   };
   return pick(base, [
-    ...least.filter((keyword) => isTighter(keyword, 1)),
-    ...most.filter((keyword) => isTighter(keyword, -1)),
+    ...lowerLimits.filter((keyword) => isTighter(keyword, 1)),
+    ...upperLimits.filter((keyword) => isTighter(keyword, -1)),
   ]);
 }
 
@@ -121,7 +133,7 @@ const refinementsOf = oncePer((base: SchemaObject) =>
   oncePer((over: SchemaObject): SchemaObject => {
     if (over.$ref !== undefined) {
       // The target of the reference has its own title and examples.
-      const facts = omit(base, words);
+      const facts = omit(base, annotations);
       if (isEmpty(facts) || isEqual(facts, pick(over, '$ref'))) return over;
       return { ...over, allOf: [facts, ...(over.allOf ?? [])] };
     }

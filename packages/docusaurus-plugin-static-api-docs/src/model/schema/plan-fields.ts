@@ -140,7 +140,7 @@ export function planTree(
   { id, isLinked }: { readonly id: string; readonly isLinked: boolean },
 ) {
   const view = viewSchema(schema, resolve);
-  const target = peel(view, resolve);
+  const target = innermostItems(view, resolve);
   const around = { resolve, pages, path, ancestors: new Map<object, Origin>() };
   const tree = {
     view,
@@ -192,7 +192,7 @@ function recordOrigins(
     ...choices.flatMap(({ options }) => options),
   ]) {
     if (inside?.kind !== 'contents') continue;
-    for (const each of peel(view, resolve).identities)
+    for (const each of innermostItems(view, resolve).identities)
       origins.set(each, { name: path.join('.'), id });
     recordOrigins(inside.contents, origins, resolve);
   }
@@ -262,7 +262,7 @@ function planInside(
   isOpen: boolean,
 ): PlannedField['inside'] {
   const { resolve, pages, levels, room } = place;
-  const target = peel(view, resolve);
+  const target = innermostItems(view, resolve);
   const as = lookUp(target, place.ancestors) ?? lookUp(target, place.earlier);
   if (as) return { kind: 'same', as };
   const href = lookUp(target, pages);
@@ -402,7 +402,7 @@ function lookUp<T>({ identities }: SchemaView, map?: ReadonlyMap<object, T>): T 
 }
 
 /** Returns the innermost items of nested arrays, or the schema itself. */
-function peel(view: SchemaView, resolve: Resolve): SchemaView {
+function innermostItems(view: SchemaView, resolve: Resolve): SchemaView {
   return itemsOf(view, resolve).at(-1) ?? view;
 }
 

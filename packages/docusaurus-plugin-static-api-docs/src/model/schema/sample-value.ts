@@ -36,7 +36,7 @@ export function sampleValue(
     skipWriteOnly?: boolean;
   } = {},
 ): Json {
-  const { root, document } = (hasExamples ? prepared : preparedBare)(resolve)(schema);
+  const { root, document } = (hasExamples ? prepared : preparedWithoutExamples)(resolve)(schema);
   const options = { skipReadOnly, skipWriteOnly, skipNonRequired: true, quiet: true };
   const value = (sample(root, options, document) ?? null) as Json;
   restoreNames(value);
@@ -44,7 +44,7 @@ export function sampleValue(
 }
 
 const prepared = oncePer((resolve: Resolve) => prepareSchemas(resolve, true));
-const preparedBare = oncePer((resolve: Resolve) => prepareSchemas(resolve, false));
+const preparedWithoutExamples = oncePer((resolve: Resolve) => prepareSchemas(resolve, false));
 
 /**
  * Generates a value for a request, without read-only fields.
@@ -91,7 +91,7 @@ function sentFields(schema: SchemaObject): readonly string[] {
 }
 
 /** Combines schemas with `allOf`. */
-function all(schemas: readonly object[]): object {
+function combine(schemas: readonly object[]): object {
   const [only = {}] = schemas;
   return schemas.length > 1 ? { allOf: schemas } : only;
 }
@@ -104,15 +104,15 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** Number of strings tried for a pattern. */
-const attempts = 60;
+const maxAttempts = 60;
 
 /** Returns a deterministic string that matches a pattern and its limits, if one is found. */
-function textLike(pattern: string, { minLength = 0, maxLength = Infinity }: SchemaObject) {
+function stringMatching(pattern: string, { minLength = 0, maxLength = Infinity }: SchemaObject) {
   try {
     const expression = new RegExp(pattern, 'u');
     const generator = new RandExp(new RegExp(pattern));
-    generator.max = attempts;
-    for (let index = 0; index < attempts; index++) {
+    generator.max = maxAttempts;
+    for (let index = 0; index < maxAttempts; index++) {
       generator.randInt = (least, most) => Math.min(most, least + index);
       const text = generator.gen();
       const { length } = text;
@@ -165,8 +165,8 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
     const [kind] = isItself ? [] : (kinds?.subtypes ?? []);
     const firsts = view.alternatives.flatMap(({ options }) => options.slice(0, 1));
     const options = kind ? [kind.schema, ...firsts.slice(1)] : firsts;
-    const [limiting, others] = partition(options, (option) => isRule(option, view));
-    const named = (schema: object, value: string | undefined) => {
+    const [limiting, others] = partition(options, (option) => isOnlyRules(option, view));
+    const withDiscriminator = (schema: object, value: string | undefined) => {
       if (kinds === undefined || value === undefined) return schema;
       const { property } = kinds;
       const name = withoutInheritedName(property);
@@ -188,7 +188,7 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
       get default() {
         return pattern === undefined
           ? (limit ?? valueAt(formats, format))
-          : textLike(pattern, limited);
+          : stringMatching(pattern, limited);
       },
       ...roundNumbers(omit(plain, 'if', 'then', 'allOf')),
       ...markNumbers(pick(plain, ...examples, 'const', 'enum')),
@@ -207,8 +207,8 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
       ...(others.length > 0 && {
         // The schema around an option can require its fields.
         oneOf: [
-          named(
-            all(
+          withDiscriminator(
+            combine(
               others.map((option) => {
                 const isKind = option === kind?.schema;
                 return { ...refer(option, isKind ? kinds?.property : undefined), ...outside };
@@ -219,10 +219,10 @@ function prepareSchemas(resolve: Resolve, hasExamples: boolean) {
         ],
       }),
     };
-    return kind ? ready : named(ready, kinds?.ownValue);
+    return kind ? ready : withDiscriminator(ready, kinds?.ownValue);
   };
   /** Whether an option only has rules for the fields of the schema around it. */
-  const isRule = (option: Schema, around: SchemaView) => {
+  const isOnlyRules = (option: Schema, around: SchemaView) => {
     const view = viewSchema(option, resolve);
     return isLimiting(view, around) && examplesIn(view.schema).length === 0;
   };

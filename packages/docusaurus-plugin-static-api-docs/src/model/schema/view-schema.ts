@@ -10,7 +10,12 @@ import type { Json, Reference, Resolve, Schema, SchemaObject } from '../../read'
 import { targetName } from '../../read/one-document';
 import { childOf, valueAt } from '../../shared/json';
 import { oncePer } from '../../shared/once-per';
-import { annotatedValues, type AnnotatedValue, hasMeaning, ofConstant } from './annotated-values';
+import {
+  annotatedValues,
+  type AnnotatedValue,
+  hasMeaning,
+  annotatedConstant,
+} from './annotated-values';
 import { mergeKeywords } from './merge-keywords';
 
 /** A choice between schemas. */
@@ -41,7 +46,7 @@ export interface SchemaView {
   readonly types: readonly string[];
   readonly nullable: boolean;
   /** Meaning of `null`, if a choice describes it. */
-  readonly ofNull?: AnnotatedValue | undefined;
+  readonly nullMeaning?: AnnotatedValue | undefined;
   readonly alternatives: readonly Alternatives[];
   /** Meanings of the values of `enum`, if given. */
   readonly values?: readonly AnnotatedValue[] | undefined;
@@ -99,17 +104,17 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
   if (typeof schema === 'boolean') return { ...emptyView, impossible: !schema };
   if (open.has(schema)) return emptyView;
   const view = (part: Schema) => viewInside(part, resolve, new Set([...open, schema]));
-  const { $ref, allOf = [], oneOf, anyOf, ...keywords } = withValues(asNewest(schema));
+  const { $ref, allOf = [], oneOf, anyOf, ...keywords } = constantsToEnum(upgradeDraft7(schema));
   const isSame = isAnnotationOnly(keywords);
   let merged: SchemaView = { ...emptyView, identities: new Set([schema]) };
   if ($ref !== undefined) {
     const target = view(resolve(schema as Reference) as Schema);
-    merged = adopt(merged, { ...target, name: targetName($ref) }, isSame);
+    merged = mergePart(merged, { ...target, name: targetName($ref) }, isSame);
     merged = { ...merged, referencedTexts: textsOf(target) };
   }
   const parts = allOf.map(view);
   for (const part of parts)
-    merged = adopt(merged, part, isSame && parts.length === 1 && $ref === undefined);
+    merged = mergePart(merged, part, isSame && parts.length === 1 && $ref === undefined);
   const description = ownDescription(schema, parts) ?? merged.schema.description;
   const described = description === undefined ? keywords : { ...keywords, description };
   merged = {
@@ -123,18 +128,18 @@ function viewInside(schema: Schema, resolve: Resolve, open: ReadonlySet<object>)
     if (!options) continue;
     const [nulls, values] = partition(options, (option) => isNull(resolved(option, resolve)));
     const nullable = merged.nullable || nulls.length > 0;
-    const meanings = nulls.map((option) => ofConstant(resolved(option, resolve)));
-    const [ofNull = merged.ofNull] = meanings.filter(hasMeaning);
+    const meanings = nulls.map((option) => annotatedConstant(resolved(option, resolve)));
+    const [nullMeaning = merged.nullMeaning] = meanings.filter(hasMeaning);
     const [only] = values;
     if (values.length === 1 && only !== undefined) {
       // "X or null" is shown as X, marked as nullable.
-      const combined = adopt(view(only), merged, true);
-      merged = { ...combined, nullable: nullable || combined.nullable, ofNull };
+      const combined = mergePart(view(only), merged, true);
+      merged = { ...combined, nullable: nullable || combined.nullable, nullMeaning };
     } else {
       const { discriminator: written } = schema;
       const discriminator = typeof written === 'object' ? written.propertyName : written;
       const alternatives = [...merged.alternatives, { match, options: values, discriminator }];
-      merged = { ...merged, nullable, ofNull, alternatives };
+      merged = { ...merged, nullable, nullMeaning, alternatives };
     }
   }
   return merged;
@@ -158,7 +163,7 @@ function ownDescription(
 }
 
 /** Converts a choice of constants to an enum. */
-function withValues(schema: SchemaObject): SchemaObject {
+function constantsToEnum(schema: SchemaObject): SchemaObject {
   const values = schema.enum ? undefined : annotatedValues(schema);
   if (!values) return schema;
   const { oneOf: _one, anyOf: _any, ...others } = schema;
@@ -166,7 +171,7 @@ function withValues(schema: SchemaObject): SchemaObject {
 }
 
 /** Rewrites keywords of JSON Schema draft 7, which AsyncAPI uses, as their successors in 2020-12. */
-function asNewest(schema: SchemaObject): SchemaObject {
+function upgradeDraft7(schema: SchemaObject): SchemaObject {
   if (!('dependencies' in schema) && !Array.isArray(schema.items)) return schema;
   const { items, additionalItems, dependencies, ...others } = schema as Omit<
     SchemaObject,
@@ -183,13 +188,13 @@ function asNewest(schema: SchemaObject): SchemaObject {
     ...(isList && { prefixItems: items as readonly Schema[] }),
     ...(further !== undefined && { items: further }),
     ...(dependencies && {
-      dependentRequired: pickBy(dependencies, isNames),
-      dependentSchemas: omitBy(dependencies, isNames) as Readonly<Record<string, Schema>>,
+      dependentRequired: pickBy(dependencies, isNameList),
+      dependentSchemas: omitBy(dependencies, isNameList) as Readonly<Record<string, Schema>>,
     }),
   };
 }
 
-function isNames(dependency: Schema | readonly string[]): dependency is readonly string[] {
+function isNameList(dependency: Schema | readonly string[]): dependency is readonly string[] {
   return Array.isArray(dependency);
 }
 
@@ -205,18 +210,18 @@ const emptyView: SchemaView = {
 
 /** Merges two schemas that both apply. */
 export function bothOf(around: SchemaView, view: SchemaView): SchemaView {
-  return adopt(around, view, false);
+  return mergePart(around, view, false);
 }
 
 /** Merges a part into a view; `same` if the schema consists of that part alone. */
-function adopt(view: SchemaView, part: SchemaView, same: boolean): SchemaView {
+function mergePart(view: SchemaView, part: SchemaView, same: boolean): SchemaView {
   return {
     identities: same ? new Set([...view.identities, ...part.identities]) : view.identities,
     name: (same && part.name) || view.name,
     schema: mergeKeywords(view.schema, part.schema),
     types: sharedTypes(view.types, part.types),
     nullable: view.nullable || part.nullable,
-    ofNull: part.ofNull ?? view.ofNull,
+    nullMeaning: part.nullMeaning ?? view.nullMeaning,
     alternatives: [...view.alternatives, ...part.alternatives],
     values: part.values ?? view.values,
     referencedTexts: [...view.referencedTexts, ...part.referencedTexts],
