@@ -9,7 +9,9 @@ const dist = path.join(folder, 'dist');
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
 rmSync(dist, { recursive: true, force: true });
-execFileSync(process.execPath, [tsc, '--project', folder], { stdio: 'inherit' });
+// Node.js last: what it shares with the theme has to be CommonJS, which bundlers take, too.
+for (const project of ['tsconfig.theme.json', 'tsconfig.json'])
+  execFileSync(process.execPath, [tsc, '--project', project], { cwd: folder, stdio: 'inherit' });
 for (const file of ['README.md', 'operation.png'])
   cpSync(path.join(folder, file), path.join(dist, file));
 const isOther = (file) => /\.tsx?$|fixtures$/.test(file);
