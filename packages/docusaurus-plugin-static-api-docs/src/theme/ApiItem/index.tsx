@@ -1,14 +1,8 @@
-/*
- * Wraps docusaurus-theme-openapi-docs, theme/ApiItem/Layout: the page of a reference.
- * Change: the layout alone. Upstream's ApiItem fills it from a redux store, with a panel that sends
- * requests; here the content is complete HTML. The theme is not registered in docusaurus.config.ts,
- * because it would add its SCSS and its polyfills to every page and replace the theme's tabs.
- */
 import { DocProvider } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
 import DocItem, { type Props } from '@theme/DocItem';
 import DocItemMetadata from '@theme/DocItem/Metadata';
-import ApiItemLayout from 'docusaurus-theme-openapi-docs/lib/theme/ApiItem/Layout';
+import ApiItemLayout from '@theme/ApiItem/Layout';
 import type { ReactNode } from 'react';
 
 /**

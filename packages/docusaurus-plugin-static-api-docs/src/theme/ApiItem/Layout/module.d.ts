@@ -1,0 +1,3 @@
+declare module '@theme/ApiItem/Layout' {
+  export { default } from '@theme/DocItem/Layout';
+}
