@@ -83,7 +83,7 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
   expect(schema).toContain('href=\\"/api/test/get-rma-items\\"');
   const category = { type: 'category', collapsed: true };
   const doc = (id: string, label: string) => ({
-    ...{ type: 'doc', id, label, className: 'api-method get' },
+    ...{ type: 'doc', key: id, id, label, className: 'api-method get' },
   });
   const operations = [
     doc('list-device-templates-v-2', 'listDeviceTemplatesV2'),
@@ -91,9 +91,9 @@ components: { schemas: { ReturnItem: { properties: { item: { $ref: '#/components
   ];
   expect(await sidebar()).toEqual([
     { type: 'doc', id: 'test-api' },
-    { ...category, label: 'A', items: operations },
+    { ...category, key: 'tag-A', label: 'A', items: operations },
     'errors-and-states',
-    { ...category, label: 'Schemas', items: ['schemas/return-item'] },
+    { ...category, key: 'schemas', label: 'Schemas', items: ['schemas/return-item'] },
   ]);
 });
 
@@ -167,6 +167,35 @@ x-tagGroups: [{ name: All letters, tags: [A, B] }]
     'errors-and-states',
   ]);
 });
+
+it('gives each label of the sidebar a translation of its own', async () => {
+  const operation = (id: string, tag: string) =>
+    `  /${id}: { get: { operationId: ${id}, summary: Same, tags: [${tag}], responses: { '200': { description: ok } } } }\n`;
+  specification(`${operation('getA', 'A')}${operation('getB', 'B')}${operation('getC', 'C')}
+tags: [{ name: A, x-displayName: Same }, { name: B, x-displayName: Same }]
+x-tagGroups: [{ name: Same, tags: [A] }, { name: Others, tags: [A, B] }]
+components: { schemas: { Item: { properties: { a: { type: string } } } } }
+`);
+  await generateReferences([{ ...reference, rules: 'minimal' }]);
+  const keys = translationKeys((await sidebar()) as SidebarItem[]);
+  expect(keys).toHaveLength(10);
+  expect(new Set(keys)).toHaveLength(keys.length);
+});
+
+interface SidebarItem {
+  readonly type: string;
+  readonly key?: string;
+  readonly label?: string;
+  readonly items?: readonly SidebarItem[];
+}
+
+/** Returns what Docusaurus translates labels by. */
+function translationKeys(items: readonly SidebarItem[]): string[] {
+  return items.flatMap(({ type, label, key = label, items: children = [] }) => [
+    ...(label === undefined ? [] : [`${type} ${key}`]),
+    ...translationKeys(children),
+  ]);
+}
 
 it('overwrites a sidebar that gen-api-docs wrote', async () => {
   specification(getA);

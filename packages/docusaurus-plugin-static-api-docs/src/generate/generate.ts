@@ -13,7 +13,7 @@ import { type EventPages, layOutEventReference } from '../pages/asyncapi';
 import type { Guide } from '../pages/context';
 import { toMdx } from '../markup/page';
 import { referencePages, type ReferencePages } from '../pages/reference-pages';
-import { eventSidebarsFile, operationsSidebar, sidebarsFile } from './sidebars';
+import { eventSidebarsFile, operationsSidebarFile, sidebarsFile } from './sidebars';
 import { didYouMean, FaultsError, nearestName } from '../shared/faults';
 import { languages } from '../samples';
 import { writeFolder } from '../shared/write-folder';
@@ -131,8 +131,5 @@ function* filesOf(
   if ('first' in layout) return yield ['sidebars.ts', eventSidebarsFile(reference, layout)];
   yield ['sidebars.ts', sidebarsFile(reference, layout.api, layout.schemas)];
   // Without this file, `gen-api-docs` would write its own.
-  yield [
-    'sidebar.ts',
-    `export default ${JSON.stringify(operationsSidebar(layout.api), null, 2)};\n`,
-  ];
+  yield ['sidebar.ts', operationsSidebarFile(layout.api)];
 }

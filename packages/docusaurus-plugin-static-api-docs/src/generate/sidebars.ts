@@ -2,7 +2,7 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 import chunk from 'lodash/chunk';
 import sortBy from 'lodash/sortBy';
 
-import { groupByTag, underHeadings } from '../model/openapi/group-by-tag';
+import { groupByTag, type OperationGroup, underHeadings } from '../model/openapi/group-by-tag';
 import type { Entity } from '../model/openapi/schemas';
 import type { EventPages } from '../pages/asyncapi';
 import type { ReferencePages } from '../pages/reference-pages';
@@ -10,46 +10,31 @@ import { finderSlug, introductionIdOf } from '../read/page-names';
 import type { Api } from '../read';
 import type { ReferenceOptions } from '../shared/options';
 
-/** Returns the items of `sidebar.ts`: the introduction and the groups of operations. */
-export function operationsSidebar(api: Api): SidebarsConfig[string] {
-  const groups = groupByTag(api).map(({ name, operations }) => ({
-    ...{ type: 'category' as const, label: name, collapsed: true },
-    items: operations.map(({ slug, title, method, isWebhook, deprecated }) => ({
-      ...{ type: 'doc' as const, id: slug, label: title },
-      className: [
-        ...(deprecated ? ['menu__list-item--deprecated'] : []),
-        ...['api-method', isWebhook ? 'event' : method],
-      ].join(' '),
-    })),
-  }));
-  return [{ type: 'doc', id: introductionIdOf(api.document.info.title) }, ...groups];
+type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
+
+/** Returns the code of `sidebar.ts`: the introduction and the groups of operations. */
+export function operationsSidebarFile(api: Api): string {
+  const items = [introductionItem(api), ...groupByTag(api).map(groupItem)];
+  return `export default ${JSON.stringify(items, null, 2)};\n`;
 }
 
-/** Returns the code of `sidebars.ts`: the items of `sidebar.ts`, then errors and states, and schemas. */
+/** Returns the code of `sidebars.ts`: the introduction, the groups of operations, errors and states, and schemas. */
 export function sidebarsFile(
   { outputDir, specification }: ReferenceOptions,
   api: Api,
   { entities }: ReferencePages['schemas'],
 ): string {
-  const schemas = categoryOf('Schemas', schemaItems(entities));
-  const items = [finderSlug, ...(entities.length > 0 ? [schemas] : [])];
-  // `operations` has the introduction first, then a category for each group.
-  const [start, groups] = ['operations.slice(0, 1)', 'operations.slice(1)'];
-  const headings = underHeadings(groupByTag(api), api).map(({ heading, groups: tagGroups }) => {
-    const labels = JSON.stringify(tagGroups.map(({ name }) => name));
-    const categories = `${groups}.filter(({ label }) => ${labels}.includes(label))`;
-    if (heading === '') return `...${categories}`;
-    const label = JSON.stringify(heading);
-    return `{ type: 'category', label: ${label}, collapsed: true, items: ${categories} }`;
+  const groups = groupByTag(api);
+  const headings = underHeadings(groups, api);
+  const operations =
+    headings.length > 1
+      ? headings.map(({ heading, groups: under }) =>
+          categoryOf(heading, `heading-${under[0]?.key}`, under.map(groupItem)),
+        )
+      : groups.map(groupItem);
+  return codeOf(specification, {
+    [outputDir]: [introductionItem(api), ...operations, finderSlug, ...schemasItem(entities)],
   });
-  const shown = headings.length > 1 ? [`...${start}`, ...headings] : ['...operations'];
-  return [
-    `// Generated from ${specification}; changes here are lost.`,
-    "import operations from './sidebar';",
-    '',
-    `export default { '${outputDir}': [${shown.join(', ')}, ...${JSON.stringify(items, null, 2)}] };`,
-    '',
-  ].join('\n');
 }
 
 /** Returns the code of `sidebars.ts` of events: the pages, or the sections of a single page, and schemas. */
@@ -59,32 +44,59 @@ export function eventSidebarsFile(
 ): string {
   const headings = first.sections.flatMap(({ heading }) => (heading?.level === 2 ? [heading] : []));
   const pages = others.map(({ frontMatter: { id = '', title } }) => ({
-    ...{ type: 'doc' as const, id, label: title },
+    ...{ type: 'doc' as const, key: id, id, label: title },
     className: 'api-method event',
   }));
   const links = headings.map(({ text, id }) => ({
-    ...{ type: 'link' as const, label: text, href: `/${routeBasePath}/#${id}` },
+    ...{ type: 'link' as const, key: id, label: text, href: `/${routeBasePath}/#${id}` },
   }));
-  const items = [
-    { type: 'doc', id: 'index' },
-    ...(pages.length > 0 ? pages : links),
-    ...(entities.length > 0 ? [categoryOf('Schemas', schemaItems(entities))] : []),
-  ];
-  const origin = `// Generated from ${specification}; changes here are lost.`;
-  return `${origin}\nexport default ${JSON.stringify({ events: items }, null, 2)};\n`;
+  return codeOf(specification, {
+    events: ['index', ...(pages.length > 0 ? pages : links), ...schemasItem(entities)],
+  });
+}
+
+function codeOf(specification: string, sidebars: SidebarsConfig): string {
+  return [
+    `// Generated from ${specification}; changes here are lost.`,
+    "import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';",
+    '',
+    `export default ${JSON.stringify(sidebars, null, 2)} satisfies SidebarsConfig;`,
+    '',
+  ].join('\n');
+}
+
+function introductionItem(api: Api): SidebarItem {
+  return { type: 'doc', id: introductionIdOf(api.document.info.title) };
+}
+
+function groupItem({ name, key, operations }: OperationGroup): SidebarItem {
+  const items = operations.map(({ slug, title, method, isWebhook, deprecated }) => ({
+    ...{ type: 'doc' as const, key: slug, id: slug, label: title },
+    className: [
+      ...(deprecated ? ['menu__list-item--deprecated'] : []),
+      ...['api-method', isWebhook ? 'event' : method],
+    ].join(' '),
+  }));
+  return categoryOf(name, key, items);
 }
 
 /** A longer list is split, because each schema page contains the open category of its sidebar. */
 const mostSchemas = 150;
 
-function schemaItems(entities: readonly Entity[]): readonly unknown[] {
-  const ids = (part: readonly Entity[]) => part.map(({ slug }) => `schemas/${slug}`);
-  if (entities.length <= mostSchemas) return ids(entities);
-  return chunk(sortBy(entities, 'slug'), mostSchemas).map((part) =>
-    categoryOf(`${part[0]?.name} – ${part.at(-1)?.name}`, ids(part)),
-  );
+function schemasItem(entities: readonly Entity[]): SidebarItem[] {
+  return entities.length > 0 ? [categoryOf('Schemas', 'schemas', schemaItems(entities))] : [];
 }
 
-function categoryOf(label: string, items: readonly unknown[]) {
-  return { type: 'category', label, collapsed: true, items };
+function schemaItems(entities: readonly Entity[]): SidebarItem[] {
+  const ids = (part: readonly Entity[]) => part.map(({ slug }) => `schemas/${slug}`);
+  if (entities.length <= mostSchemas) return ids(entities);
+  return chunk(sortBy(entities, 'slug'), mostSchemas).map((part) => {
+    const [first, last] = [part[0], part.at(-1)];
+    return categoryOf(`${first?.name} – ${last?.name}`, `schemas-${first?.slug}`, ids(part));
+  });
+}
+
+/** @param key - by which Docusaurus translates the label; labels needn't be unique */
+function categoryOf(label: string, key: string, items: SidebarItem[]) {
+  return { type: 'category' as const, key, label, collapsed: true, items };
 }

@@ -4,6 +4,8 @@ import type { Api, HttpOperation, TagObject } from '../../read';
 
 /** A group of operations. */
 export interface OperationGroup {
+  /** Unique. */
+  readonly key: string;
   /** Name of the tag. */
   readonly tag: string;
   /** Its title on pages. */
@@ -30,13 +32,18 @@ export function groupByTag({ document, operations }: Api): OperationGroup[] {
     const tag = tags.find((each) => each.name === name);
     const title = tag?.['x-displayName'] ?? tag?.summary ?? name;
     const length = Math.ceil(tagged.length / Math.ceil(tagged.length / largest));
-    return chunk(tagged, length).map((part, index, all) => ({
-      tag: name,
-      name: all.length === 1 ? title : `${title} (${index + 1} of ${all.length})`,
-      description: index === 0 ? tag?.description : undefined,
-      externalDocs: index === 0 ? tag?.externalDocs : undefined,
-      operations: part,
-    }));
+    return chunk(tagged, length).map((part, index, all) => {
+      const numbered = (text: string) =>
+        all.length === 1 ? text : `${text} (${index + 1} of ${all.length})`;
+      return {
+        key: `tag-${numbered(name)}`,
+        tag: name,
+        name: numbered(title),
+        description: index === 0 ? tag?.description : undefined,
+        externalDocs: index === 0 ? tag?.externalDocs : undefined,
+        operations: part,
+      };
+    });
   });
 }
 
@@ -49,17 +56,21 @@ function parentTags(tags: readonly TagObject[] = []) {
   }));
 }
 
-/** Groups under the document's headings for tags; without headings, all in one list. */
+/**
+ * Groups under the document's headings for tags, each under the first that names it; without headings, all in
+ * one list.
+ */
 export function underHeadings<Group extends { readonly tag: string }>(
   groups: readonly Group[],
   { document }: Api,
 ): { readonly heading: string; readonly groups: readonly Group[] }[] {
   const headings = document['x-tagGroups'] ?? parentTags(document.tags);
-  const named = headings.map(({ name, tags }) => ({
-    heading: name,
-    groups: groups.filter(({ tag }) => tags.includes(tag)),
+  const headingOf = ({ tag }: Group) => headings.find(({ tags }) => tags.includes(tag));
+  const named = headings.map((heading) => ({
+    heading: heading.name,
+    groups: groups.filter((group) => headingOf(group) === heading),
   }));
-  const others = groups.filter(({ tag }) => !headings.some(({ tags }) => tags.includes(tag)));
+  const others = groups.filter((group) => !headingOf(group));
   return [...named, { heading: named.length > 0 ? 'Others' : '', groups: others }].filter(
     (each) => each.groups.length > 0,
   );
