@@ -107,11 +107,14 @@ describe.runIf(isAll())('a new site of create-docusaurus', () => {
     expect(existsSync(path.join(site, 'build/docs/intro'))).toBe(true);
   });
 
-  it('has our pages in docusaurus-plugin-openapi-docs with five lines', async () => {
+  it('has our pages in docusaurus-plugin-openapi-docs with five lines, also without Docusaurus Faster', async () => {
     const plugin = `['docusaurus-plugin-openapi-docs', { id: 'openapi', docsPluginId: 'classic', config: { http: {
       specPath: 'openapi.yaml', outputDir: 'docs/http', sidebarOptions: { groupPathsBy: 'tag' },
     } } }],`;
-    stock = stock.replace('  presets: [', () => `  plugins: [${plugin}],\n  presets: [`);
+    stock = stock
+      .replace('  presets: [', () => `  plugins: [${plugin}],\n  presets: [`)
+      .replace('v4: true,', '$& faster: false,');
+    expect(stock).toContain('faster: false');
     await build([
       [
         "import { docsOptions } from 'docusaurus-plugin-static-api-docs/docs-options';",
