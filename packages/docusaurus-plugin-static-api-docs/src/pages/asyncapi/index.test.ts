@@ -36,14 +36,14 @@ it('writes a page at the root of its route', async () => {
 it('writes a sidebar with the page and its sections', async () => {
   await generate('request-and-reply.yaml');
   const sidebar = read('sidebars.ts');
-  const { events } = JSON.parse(/export default (.*);/s.exec(sidebar)?.[1] ?? '') as {
+  const { events } = JSON.parse(/export default (.*) satisfies/s.exec(sidebar)?.[1] ?? '') as {
     events: unknown[];
   };
   expect(events).toEqual([
-    { type: 'doc', id: 'index' },
-    { type: 'link', label: 'questions', href: '/api/events/#questions' },
-    { type: 'link', label: 'Answers', href: '/api/events/#answers' },
-    { type: 'link', label: 'Downloads', href: '/api/events/#downloads' },
+    'index',
+    { type: 'link', key: 'questions', label: 'questions', href: '/api/events/#questions' },
+    { type: 'link', key: 'answers', label: 'Answers', href: '/api/events/#answers' },
+    { type: 'link', key: 'downloads', label: 'Downloads', href: '/api/events/#downloads' },
   ]);
 });
 
