@@ -76,12 +76,12 @@ interface SidebarItem {
   readonly items?: readonly unknown[];
 }
 
-/** Returns all items of a sidebars file, outer items first. */
+/** Returns an item and all items inside it, outer items first. */
 function itemsOf(value: unknown): SidebarItem[] {
   if (typeof value === 'string') return [{ type: 'doc', id: value }];
   if (typeof value !== 'object' || value === null) return [];
   const item: SidebarItem = value;
-  // A value without a type is an array, or maps names to sidebars or categories.
+  // A value without a type is an array, or maps names to categories.
   const inside = item.type === undefined ? Object.values(item) : [item.items, item.link];
   return [item, ...inside.flatMap(itemsOf)];
 }
@@ -93,13 +93,19 @@ function itemsOf(value: unknown): SidebarItem[] {
  */
 export function listSidebars(sidebars: unknown, docs: string) {
   const slugger = createSlugger();
-  const items = itemsOf(sidebars);
+  // A sidebar can have any name, such as "type".
+  const items = Object.values(Object(sidebars) as object).flatMap(itemsOf);
   return {
-    /** HTML, and links that are neither paths nor secure. */
-    refused: items.flatMap(({ type, href = '' }) => {
-      if (type === 'html') return [{ text: type, message: 'a sidebar may not contain HTML' }];
+    /** HTML, links that are neither paths nor secure, and routes that could lead out of the site. */
+    refused: items.flatMap(({ type, href = '', slug }) => {
+      const fix = 'list pages, categories, and links to https:// or a path of the site';
+      if (type === 'html') return [{ text: type, message: 'a sidebar may not contain HTML', fix }];
+      if (slug !== undefined && !isPlainPath(slug)) {
+        const message = `a category may not have the route "${slug}"`;
+        return [{ text: slug, message, fix: 'use a to z, 0 to 9, - and .' }];
+      }
       if (type !== 'link' || /^(?:https:\/\/|\/(?![\\/]))/.test(href)) return [];
-      return [{ text: href, message: `a sidebar may not link to "${href}"` }];
+      return [{ text: href, message: `a sidebar may not link to "${href}"`, fix }];
     }),
     /** IDs of pages. */
     pages: items.flatMap(({ type, id = '' }) => (type === 'doc' || type === 'ref' ? [id] : [])),

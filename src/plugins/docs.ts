@@ -12,6 +12,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Transformer } from 'unified';
 
 import { refuseCodeInSidebars } from '../checks/find-code';
+import { listSidebars } from '../checks/routes';
 import { references } from '../config/api-references';
 import { downloadsFolder, simulatorUrl } from '../config/downloads';
 import { docsFolder, versionOf } from '../config/versions';
@@ -19,7 +20,7 @@ import { nodesOf } from '../guides/nodes';
 import { readFrontMatter } from '../guides/parse-front-matter';
 import { restoreImageTexts } from '../guides/restore-image-texts';
 import { escapeFrontMatter } from 'docusaurus-plugin-static-api-docs/build';
-import { isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
+import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
 import { freezeVersion } from './freeze-version';
 
@@ -95,6 +96,14 @@ export default async function docs(
       isLoaded = true;
       const content = await loadContent(plugin);
       if (!content) throw new Error('expected the docs plugin to load content');
+      for (const { sidebars, sidebarFilePath, contentPath } of content.loadedVersions) {
+        const { refused } = listSidebars(sidebars, contentPath);
+        const place = { file: String(sidebarFilePath), line: 1, column: 1, rule: 'sidebar-page' };
+        // The preview would show them before the rule sees them.
+        if (refused.length > 0) {
+          throw new FaultsError(refused.map(({ message, fix }) => ({ ...place, message, fix })));
+        }
+      }
       return {
         loadedVersions: content.loadedVersions.map((version) => ({
           ...version,

@@ -15,8 +15,11 @@ export const pageRoute: Rule = (site) => [...checkNames(site), ...sharedRoutes(s
 /** Folders of pages that both Docusaurus and the rules read. */
 const isRead = /^(?:docs|versioned_docs\/[^/]+|blog)\//;
 
-/** Names that tools treat as packages or configuration. */
-const ofPrograms = new Set(['node_modules', 'package.json', 'tsconfig.json', 'jsconfig.json']);
+/** Names that tools treat as packages or configuration; no rule reads categories but those in sidebars. */
+const ofPrograms = new Set([
+  ...['node_modules', 'package.json', 'tsconfig.json', 'jsconfig.json'],
+  ...['_category_.json', '_category_.yml', '_category_.yaml'],
+]);
 
 function isPage(name: string): boolean {
   return /\.mdx?$/i.test(name);

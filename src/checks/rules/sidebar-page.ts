@@ -19,10 +19,7 @@ export const sidebarPage: Rule = (site) => {
   const placeOf = (value: string) =>
     placeIn(text, Math.max(text.indexOf(`'${value}'`), text.indexOf(`"${value}"`), 0));
   return [
-    ...refused.map(({ text: value, message }) => ({
-      ...{ file, ...placeOf(value), message },
-      fix: 'list pages, categories, and links to https:// or a path of the site',
-    })),
+    ...refused.map(({ text: value, ...reason }) => ({ file, ...placeOf(value), ...reason })),
     ...listed
       .filter((id) => !ids.includes(id))
       .map((id) => ({
