@@ -47,6 +47,16 @@ it.each([
   );
 });
 
+it.each(['docs/a.mdx', 'blog/b.md', 'api-specs/c.yaml', 'NOTES.md'])(
+  'refuses %s, in which the spelling check would find an instruction',
+  async (name) => {
+    const inside = temporaryFiles({ [name]: 'A text.\n\n# cspell:ignoreRegExp /(a+)+$/\n' });
+    await expect(listRepositoryFiles(inside('.'))).rejects.toThrow(
+      `${name}:3:3 repository-file the spelling check would follow it as an instruction`,
+    );
+  },
+);
+
 it('lists what a build reads, whether git ignores it or not', async () => {
   const files = {
     ...{ '.gitignore': '*.log\n', 'docs/a.log.mdx': '', 'docs/b/index.mdx': '' },

@@ -1,9 +1,10 @@
-import { Globby } from '@docusaurus/utils';
+import { createMatcher, Globby } from '@docusaurus/utils';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { FaultsError, type Fault } from 'docusaurus-plugin-static-api-docs/faults';
+import { FaultsError, type Fault, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
+import { files as spelled } from '../../cspell.json';
 import { contentFile, contentKinds, staticKinds } from '../config/file-kinds';
 import { placeIn } from '../guides/nodes';
 
@@ -29,6 +30,12 @@ const plainText = new RegExp(
   String.raw`(?:${contentFile.source}.*\.(?!mdx?$)(?:${textKinds})|^sidebars\.ts)$`,
 );
 
+/** Whether the spelling check reads a file. */
+const isSpelled = createMatcher(spelled);
+
+/** A CSpell directive, which could disable it or contain a pattern that never finishes. */
+const directive = /\b(?:spell-?checker|c?spell)::?\s*[a-z]/i;
+
 /** Names that Windows reserves, can't contain, or would trim. */
 const notOnWindows = /^(?:aux|con|nul|prn|(?:com|lpt)[1-9])(?:\.|$)|["*:<>?\\|\p{Cc}]|[. ]$/iu;
 
@@ -38,7 +45,8 @@ const notOnWindows = /^(?:aux|con|nul|prn|(?:com|lpt)[1-9])(?:\.|$)|["*:<>?\\|\p
  *
  * @returns absolute paths, sorted
  * @throws FaultsError with each symbolic link outside `tests/`, and each file that is too large, can't be
- *   published, isn't a valid name on Windows, or contains an invisible character
+ *   published, isn't a valid name on Windows, or contains an invisible character or an instruction to the
+ *   spelling check
  */
 export async function listRepositoryFiles(root: string): Promise<string[]> {
   const list = (patterns: string | readonly string[], options: object) =>
@@ -73,7 +81,7 @@ export async function listRepositoryFiles(root: string): Promise<string[]> {
       ];
     }),
   ]);
-  refuse(files.flatMap((file) => hiddenCharacter(root, file) ?? []));
+  refuse(files.flatMap((file) => textFaults(root, file)));
   return files;
 }
 
@@ -113,12 +121,20 @@ function reasonAgainstSize(file: string, name: string): string | undefined {
   return `the file is ${Math.ceil(bytes / 1000)} kB; expected at most ${most} kB`;
 }
 
-function hiddenCharacter(root: string, file: string): Fault | undefined {
-  if (!plainText.test(pathInside(root, file))) return undefined;
+function textFaults(root: string, file: string): Fault[] {
+  const name = pathInside(root, file);
+  const [isPlain, isRead] = [plainText.test(name), isSpelled(name)];
+  if (!isPlain && !isRead) return [];
   const text = readFileSync(file, 'utf8');
-  const index = findUnreadable(text);
-  if (index === -1) return undefined;
-  return { file, ...placeIn(text, index), rule: 'repository-file', ...unreadable };
+  const faultAt = (index: number, reason: Reason): Fault[] =>
+    index === -1 ? [] : [{ file, ...placeIn(text, index), rule: 'repository-file', ...reason }];
+  return [
+    ...faultAt(isPlain ? findUnreadable(text) : -1, unreadable),
+    ...faultAt(isRead ? text.search(directive) : -1, {
+      message: 'the spelling check would follow it as an instruction',
+      fix: 'add names to dictionary.txt, and put a space before the colon of a sentence',
+    }),
+  ];
 }
 
 /** Returns a file's path relative to a folder, with forward slashes. */

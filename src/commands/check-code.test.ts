@@ -48,6 +48,16 @@ describe('the check of spelling', async () => {
   );
 });
 
+it('a tool that never finishes is stopped, and named', async () => {
+  const file = temporaryFiles({
+    'package.json': '{}\n',
+    'cspell.json': '{ "files": ["docs/**"] }\n',
+    'docs/a.md': `<!-- cspell:ignoreRegExp /(a+)+$/ -->\n\n${'a'.repeat(60)}!\n`,
+  });
+  const outputs = await runPrograms([spelling], file('.'), 0.2);
+  expect(outputs).toEqual(['cspell/bin.mjs was stopped after 0.2 minutes']);
+});
+
 it.each([
   ['spelling', spelling, ['cspell.config.mjs', 'cspell.config.cjs']],
   ['format', format, ['prettier.config.mjs', 'prettier.config.cjs']],

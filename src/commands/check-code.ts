@@ -5,6 +5,9 @@ import { promisify } from 'node:util';
 /** A tool in `node_modules` with its arguments; it prints its findings with their places. */
 type Program = readonly [file: string, ...args: string[]];
 
+/** They take seconds, but texts can make their patterns and suggestions take hours. */
+const mostMinutes = 10;
+
 /** Cache folder of the tools, outside version control. */
 const caches = 'node_modules/.cache';
 
@@ -53,21 +56,32 @@ export const codePrograms: readonly Program[] = [
 /**
  * Runs tools on a folder, by default the repository. A tool's configuration there selects its files.
  *
+ * @param minutes - after which a tool is stopped
  * @returns the output of each tool that fails
  */
-export async function runPrograms(programs: readonly Program[], folder = '.'): Promise<string[]> {
+export async function runPrograms(
+  programs: readonly Program[],
+  folder = '.',
+  minutes = mostMinutes,
+): Promise<string[]> {
   const outputs = await Promise.all(
     programs.map(async ([file, ...args]) => {
       const program = [path.resolve('node_modules', file), ...args];
       // Colors are for terminals, but some tools use them whenever CI is set.
       const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' };
-      const options = { cwd: folder, env, maxBuffer: Infinity };
+      const limits = {
+        timeout: minutes * 60_000,
+        killSignal: 'SIGKILL',
+        maxBuffer: Infinity,
+      } as const;
+      const options = { cwd: folder, env, ...limits };
       const result: unknown = await promisify(execFile)(process.execPath, program, options).catch(
         (error: unknown) => error,
       );
       if (!(result instanceof Error)) return [];
-      const { stdout = '', stderr = '' } = result as ExecFileException;
-      return [`${stdout}${stderr}`.trim()];
+      const { stdout = '', stderr = '', killed } = result as ExecFileException;
+      const reason = killed ? `${file} was stopped after ${minutes} minutes` : '';
+      return [`${stdout}${stderr}${reason}`.trim()];
     }),
   );
   return outputs.flat();

@@ -21,12 +21,6 @@ const early: readonly (readonly [RegExp, message: (match: string) => string, fix
     () => 'the build would strip the fence and run its content',
     'give the fence another language',
   ],
-  [
-    // A CSpell directive, which could disable it or contain a pattern that never finishes.
-    /\b(?:spell-?checker|c?spell)::?\s*[a-z]/gi,
-    () => 'the spelling check would follow it as an instruction',
-    'add names to dictionary.txt, and put a space before the colon of a sentence',
-  ],
 ];
 
 /**
