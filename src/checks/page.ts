@@ -126,7 +126,10 @@ function readFence(node: Code, source: string) {
     /** Whether it is closed; otherwise it contains the rest of the page. */
     isClosed: written.length > 1 && /^[\s>]*(?:`{3,}|~{3,})\s*$/.test(written.at(-1) ?? ''),
     /** Whether one of its lines looks like the start of the next fence. */
-    holdsOpening: new RegExp(`^ *${marks}\\w`, 'm').test(node.value),
+    holdsOpening: node.value.split('\n').some((it) => {
+      const text = it.trimStart();
+      return text.startsWith(marks) && /^\w/.test(text.slice(marks.length));
+    }),
     endLine: line + written.length - 1,
   };
 }
