@@ -72,6 +72,9 @@ describe('markup that a page quotes', () => {
 
 describe('an element that is not allowed', () => {
   it.each([
+    '<link rel=preconnect href=https://example.org>',
+    '<link rel="icon DNS-prefetch" href=//example.org>',
+    '<link href=/a>',
     '<p style="color:red">',
     '<p style=color:red>',
     '<p title="a > b" STYLE="color:red">',

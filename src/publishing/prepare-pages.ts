@@ -141,10 +141,17 @@ const foreignTags = new Set(
 /** Attributes with URLs; the last three belong to animations and contain lists. */
 const followed = new Set('action data formaction href xlinkhref src from to values'.split(' '));
 
+/** Relations of a page's links. For others, such as `preconnect`, browsers connect whatever the policy says. */
+const relations = new Set(
+  'alternate apple-touch-icon canonical icon index manifest next prev stylesheet'.split(' '),
+);
+
 /** Tests whether an element isn't allowed, or has an attribute that isn't allowed or runs a script. */
 function isForeign({ tagName, properties }: Element): boolean {
   return (
     foreignTags.has(tagName) ||
+    (tagName === 'link' &&
+      ![properties['rel']].flat().every((it) => relations.has(String(it).toLowerCase()))) ||
     Object.entries(properties).some(([property, value]) => {
       const name = property.toLowerCase();
       return (
