@@ -24,6 +24,7 @@ import { escapeFrontMatter, loadSpecification } from 'docusaurus-plugin-static-a
 import { remarkPlugins } from './src/guides';
 import { hasWholeHistory } from './src/shared/version-control';
 import { parseFrontMatter } from './src/guides/parse-front-matter';
+import { createFeedItems } from './src/plugins/blog-feed';
 
 const config: Config = {
   title: organization.title,
@@ -59,6 +60,7 @@ const config: Config = {
           onUntruncatedBlogPosts: 'ignore',
           beforeDefaultRemarkPlugins: remarkPlugins,
           rehypePlugins: [escapeFrontMatter],
+          feedOptions: { createFeedItems },
         },
         // No rule reads MDX in there.
         pages: { include: ['**/*.tsx'] },
