@@ -1,5 +1,5 @@
 import headingIds from '@docusaurus/mdx-loader/lib/remark/headings/index.js';
-import type { Code, Root } from 'mdast';
+import type { Code, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import path from 'node:path';
 import remarkDirective from 'remark-directive';
@@ -137,9 +137,13 @@ function readFence(node: Code, source: string) {
 /** Prose takes about 10 ms; thousands of paired or nested delimiters take minutes. */
 const mostSeconds = 10;
 
+/** Pages have about ten. Whatever walks a tree of thousands overflows the stack. */
+const mostLevels = 100;
+
 function parse(parser: typeof mdxParser, source: string) {
   try {
     const tree = withinTime(mostSeconds, () => parser.parse(source), refuseSlow);
+    if (isTooDeep(tree)) refuseSlow('depth');
     return { tree, parseError: undefined };
   } catch (error) {
     // Other errors are about the parser rather than the page.
@@ -157,6 +161,14 @@ function parse(parser: typeof mdxParser, source: string) {
     const tree: Root = { type: 'root', children: [] };
     return { tree, parseError };
   }
+}
+
+function isTooDeep(tree: Root): boolean {
+  let level: Nodes[] = [tree];
+  for (let depth = 0; level.length > 0 && depth <= mostLevels; depth += 1) {
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  }
+  return level.length > 0;
 }
 
 type ParserMessage = Parameters<Transformer>[1]['messages'][number];

@@ -5,6 +5,7 @@ import { labelCells } from './label-cells';
 import { linkOperations } from './link-operations';
 import { listDownloads } from './list-downloads';
 import { markSteps } from './mark-steps';
+import { limitSize } from './page-size';
 import { noteInterfaces } from './note-interfaces';
 import { nameFiles } from './name-files';
 import { nameSite } from './name-site';
@@ -17,6 +18,7 @@ import { explainedBy } from './site';
 /** Transforms of the pages in `docs/`, in execution order. */
 export const remarkPlugins = [
   refuseCode,
+  limitSize,
   noteInterfaces,
   [insertFacts, { facts: async (page: string) => (await explainedBy(page)).contract.facts }],
   nameFiles,

@@ -19,6 +19,7 @@ export { mdxData } from './mdx-data';
 export { mdxSyntax } from './mdx-syntax';
 export { operationCoverage } from './operation-coverage';
 export { pageRoute } from './page-route';
+export { pageSize } from './page-size';
 export { secretPrompt } from './secret-prompt';
 export { sidebarPage } from './sidebar-page';
 export { tabs } from './tabs';

@@ -3,8 +3,12 @@ import { expect, it } from 'vitest';
 import { parsePage } from '../page';
 import { checkSyntax } from './mdx-syntax';
 
-it('refuses a page with more levels than the stack has room for', () => {
-  const page = parsePage('/a.mdx', 'doc', `Text.\n\n${'> '.repeat(9000)}Text.\n`);
+it.each([
+  ['quotations', '> '.repeat(9000)],
+  ['quotations', '> '.repeat(200)],
+  ['lists', '- '.repeat(2000)],
+])('refuses a page with more levels of %s than the stack has room for', (_, marks) => {
+  const page = parsePage('/a.mdx', 'doc', `Text.\n\n${marks}Text.\n`);
   expect(checkSyntax(page)).toMatchObject([
     { line: 1, column: 1, message: 'the page is nested too deeply to parse' },
   ]);
