@@ -77,6 +77,39 @@ it.each([
   expect(checkDrawing(drawing)).toEqual([]);
 });
 
+const marker = `<marker id="m">${'<circle />'.repeat(100)}</marker>`;
+const corners = '0 1 '.repeat(2000);
+
+it.each([
+  ['a marker at each point', `${marker}<polyline marker-mid="url(#m)" points="${corners}" />`],
+  ['an inherited one', `${marker}<g marker-mid="url(#m)"><polyline points="${corners}" /></g>`],
+  ['one of a style', `<style>g { marker: url(#m) }</style>${marker}<g><path d="${corners}" /></g>`],
+  ['one of a variable', `${marker}<path style="--m: url(#m); marker: var(--m)" d="${corners}" />`],
+  [
+    'a path that others follow',
+    `<path id="p" d="M${corners}" />${'<textPath href="#p" />'.repeat(2000)}`,
+  ],
+  [
+    'a filter of many steps',
+    `<filter id="f">${'<feMorphology />'.repeat(100)}</filter>${'<rect filter="url(#f)" />'.repeat(50)}`,
+  ],
+])('refuses a small drawing that takes a browser minutes, by %s', (_, content) => {
+  expect(checkDrawing(`${start}${content}</svg>`)).toMatchObject([
+    { message: expect.stringContaining('more than 100000 elements') as string },
+  ]);
+});
+
+it.each([
+  ['arrows', `${'<path marker-end="url(#m)" d="M0 0 9 9" />'.repeat(400)}`],
+  ['a long line with an arrow', `<polyline marker-end="url(#m)" points="${corners}" />`],
+  ['dots of a chart', `${'<polyline class="l" points="0 1 2 3 4 5" />'.repeat(50)}`],
+  ['a large map', `<path d="M${'1.5.5 '.repeat(150_000)}" />`],
+])('accepts %s', (_, content) => {
+  const style = '<style>.l { marker-mid: url(#m) }</style>';
+  const small = marker.replaceAll('<circle />', '').replace('></', '><circle /></');
+  expect(checkDrawing(`${start}${style}${small}${content}</svg>`)).toEqual([]);
+});
+
 it('reads a drawing of many levels and references in five seconds of processor time', () => {
   const groups = Array.from({ length: 95 }, (_, n) => `<g id="b${n}">`).join('');
   const content = `${groups}${'<use id="a" href="#x"/>'.repeat(30_000)}${'</g>'.repeat(95)}`;

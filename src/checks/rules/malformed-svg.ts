@@ -133,15 +133,31 @@ function parse(drawing: string): void {
 /** References to parts may lead in long chains; a longer one doesn't fit on the stack. */
 const mostSteps = 1000;
 
+/** A path of this many points, and a filter's step, take about as long as one and fifty plain elements. */
+const [ofPoints, ofFilter] = [50, 50];
+
+/** Elements with points, at each of which a browser can draw a marker. */
+const shapes = ['line', 'path', 'polygon', 'polyline'];
+
+/** An ID to which an element refers. */
+interface Reference {
+  readonly id: string;
+  /** Whether a marker with this ID is drawn at each point, and not only at both ends. */
+  readonly isAtPoints: boolean;
+  /** Points of the element; `undefined` for those of all elements, which inherit its marker. */
+  readonly points: number | undefined;
+}
+
 /** A drawing, an element with an ID, or what a style adds to an element. */
 interface Part {
   elements: number;
+  readonly isMarker: boolean;
   /** Parts with an ID inside of it. */
   readonly inside: Part[];
-  /** IDs to which its other elements refer. */
-  readonly references: string[];
+  /** References of its other elements. */
+  readonly references: Reference[];
   /** Selectors that match its other elements. */
-  readonly selectors: string[];
+  readonly selectors: Pick<Reference, 'id' | 'points'>[];
   drawn?: number;
 }
 
@@ -154,9 +170,11 @@ interface Attribute {
 /** Counts the elements that a browser draws, with those of the parts to which others refer. */
 class DrawnParts {
   readonly #byId = new Map<string, Part[]>();
-  readonly #bySelector = new Map<string, Part>();
+  readonly #bySelector = new Map<string, Reference[]>();
+  readonly #ofSelector = new Map<string, { once: number; atPoints: number }>();
   readonly #drawing = newPart();
   readonly #open = [this.#drawing];
+  #points = 0;
 
   open(name: string, attributes: readonly Attribute[]): void {
     const values = (local: string) =>
@@ -165,7 +183,7 @@ class DrawnParts {
         .map(({ value }) => value);
     const ids = values('id');
     const around = this.#open.at(-1) ?? this.#drawing;
-    const part = ids.length > 0 ? newPart() : around;
+    const part = ids.length > 0 ? newPart(name === 'marker') : around;
     if (part !== around) around.inside.push(part);
     for (const id of ids) {
       const parts = this.#byId.get(id);
@@ -173,13 +191,19 @@ class DrawnParts {
       else this.#byId.set(id, [part]);
     }
     this.#open.push(part);
-    part.elements += 1;
+    const own = [...values('d'), ...values('points')].reduce((sum, it) => sum + countPoints(it), 0);
+    this.#points += own;
+    part.elements += 1 + own / ofPoints + (name.startsWith('fe') ? ofFilter : 0);
+    const points = shapes.includes(name) ? own : undefined;
     const classes = values('class').flatMap((it) => it.split(/\s+/).filter(Boolean));
-    part.selectors.push('*', name, ...ids.map((id) => `#${id}`), ...classes.map((it) => `.${it}`));
+    const keys = ['*', name, ...ids.map((id) => `#${id}`), ...classes.map((it) => `.${it}`)];
+    part.selectors.push(...keys.map((id) => ({ id, points })));
     for (const { local, value } of attributes) {
       const [, target] = (local === 'href' && /^#(.+)/.exec(value)) || [];
-      const references = target === undefined ? referencesIn(value) : [target];
-      part.references.push(...references.flatMap(spellings));
+      const written = target === undefined ? referencesIn(value) : [target];
+      const isAtPoints = local === 'marker-mid' || local === 'marker' || namesMarkers(value);
+      const references = written.flatMap(spellings).map((id) => ({ id, isAtPoints, points }));
+      part.references.push(...references);
       // Any element can use a variable.
       if (value.includes('--')) this.#add('*', references);
     }
@@ -196,8 +220,12 @@ class DrawnParts {
     );
     const texts = plain.split(/([{}])/);
     texts.forEach((text, index) => {
-      const references = referencesIn(text);
-      if (references.length === 0) return;
+      const written = referencesIn(text);
+      if (written.length === 0) return;
+      const isAtPoints = namesMarkers(text);
+      const references = written
+        .flatMap(spellings)
+        .map((id) => ({ id, isAtPoints, points: undefined }));
       // Nested rules, and those that never end, can select any element.
       const isRule = texts[index - 1] === '{' && texts[index + 1] === '}' && !text.includes('--');
       const keys = isRule ? (texts[index - 2] ?? '').split(',').map(keyOf) : ['*'];
@@ -205,10 +233,10 @@ class DrawnParts {
     });
   }
 
-  #add(selector: string, references: readonly string[]): void {
-    const part = this.#bySelector.get(selector) ?? newPart();
-    part.references.push(...references.flatMap(spellings));
-    this.#bySelector.set(selector, part);
+  #add(selector: string, references: readonly Reference[]): void {
+    const all = this.#bySelector.get(selector) ?? [];
+    all.push(...references);
+    this.#bySelector.set(selector, all);
   }
 
   /** Returns the number of elements that a browser draws; infinite for a part that contains itself. */
@@ -217,22 +245,63 @@ class DrawnParts {
       part.drawn = Infinity;
       if (steps >= mostSteps) return Infinity;
       let drawn = part.elements;
-      const add = (it: Part | undefined) => {
-        if (it) drawn += this.countDrawn(it, steps + 1);
-      };
-      part.inside.forEach(add);
-      for (const id of part.references) this.#byId.get(id)?.forEach(add);
-      for (const selector of part.selectors) add(this.#bySelector.get(selector));
+      for (const it of part.inside) drawn += this.countDrawn(it, steps + 1);
+      for (const { points, ...reference } of part.references) {
+        drawn += this.#times(this.#countReference(reference, steps), points);
+      }
+      for (const { id, points } of part.selectors) {
+        drawn += this.#times(this.#countSelector(id, steps), points);
+      }
       part.drawn = drawn;
     }
     return part.drawn;
+  }
+
+  #times({ once, atPoints }: { once: number; atPoints: number }, points = this.#points): number {
+    return once + (atPoints > 0 ? atPoints * Math.max(points, 1) : 0);
+  }
+
+  /** Counts what is drawn once for an element that refers to an ID, and what at each of its points. */
+  #countReference({ id, isAtPoints }: Pick<Reference, 'id' | 'isAtPoints'>, steps: number) {
+    const count = { once: 0, atPoints: 0 };
+    for (const part of this.#byId.get(id) ?? []) {
+      const drawn = this.countDrawn(part, steps + 1);
+      count[part.isMarker && isAtPoints ? 'atPoints' : 'once'] += drawn;
+    }
+    return count;
+  }
+
+  #countSelector(selector: string, steps: number) {
+    const known = this.#ofSelector.get(selector);
+    if (known) return known;
+    const count = { once: 0, atPoints: 0 };
+    const references = this.#bySelector.get(selector) ?? [];
+    // A part that its own style selects contains itself.
+    if (references.length > 0) this.#ofSelector.set(selector, { once: Infinity, atPoints: 0 });
+    for (const reference of references) {
+      const { once, atPoints } = this.#countReference(reference, steps + 1);
+      count.once += once;
+      count.atPoints += atPoints;
+    }
+    if (references.length > 0) this.#ofSelector.set(selector, count);
+    return count;
   }
 }
 
 const xml = 'http://www.w3.org/XML/1998/namespace';
 
-function newPart(): Part {
-  return { elements: 0, inside: [], references: [], selectors: [] };
+function newPart(isMarker = false): Part {
+  return { elements: 0, isMarker, inside: [], references: [], selectors: [] };
+}
+
+/** Returns at most how many points a path or a list of points has. */
+function countPoints(value: string): number {
+  return value.match(/[a-z]|\d*\.\d+|\d+/gi)?.length ?? 0;
+}
+
+/** Whether a style may draw a marker at each point of an element. */
+function namesMarkers(css: string): boolean {
+  return /\bmarker(?:-mid)?\s*:|--/i.test(css);
 }
 
 function referencesIn(css: string): string[] {
