@@ -1,14 +1,12 @@
 // Writes what is published into `dist/`: JavaScript, types, styles, and a package.json that leads to them.
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import postcss from 'postcss';
 
 const folder = import.meta.dirname;
 const dist = path.join(folder, 'dist');
-const { resolve } = createRequire(import.meta.url);
-const tsc = resolve('typescript/bin/tsc');
+const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
 rmSync(dist, { recursive: true, force: true });
 // Node.js last: what it shares with the theme has to be CommonJS, which bundlers take, too.
@@ -18,16 +16,6 @@ for (const file of ['README.md', 'operation.png'])
   cpSync(path.join(folder, file), path.join(dist, file));
 const isOther = (file) => /\.tsx?$|fixtures$/.test(file);
 cpSync(path.join(folder, 'src'), dist, { recursive: true, filter: (file) => !isOther(file) });
-
-// One of Docusaurus's minifiers drops nested rules.
-const presetEnv = createRequire(resolve('@docusaurus/bundler'))('postcss-preset-env');
-const flat = presetEnv({ stage: false, autoprefixer: false, features: { 'nesting-rules': true } });
-const theme = path.join(dist, 'theme');
-for (const name of readdirSync(theme).filter((each) => each.endsWith('.css'))) {
-  const file = path.join(theme, name);
-  const { css } = await postcss([flat]).process(readFileSync(file, 'utf8'), { from: file });
-  writeFileSync(file, css);
-}
 
 // In this repository, the command runs from source.
 const cli = path.join(dist, 'cli.js');

@@ -135,10 +135,10 @@ export default async function referencePlugin(
     ...(!hasPages && { sidebarPath: false }),
     beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, ...beforeDefaultRemarkPlugins],
   });
-  const { getThemePath, getClientModules } = themeParts(context);
+  const { getThemePath, ...styles } = themeParts(context);
   return {
     ...plugin,
-    ...{ getThemePath, ...(hasStyles && { getClientModules }) },
+    ...{ getThemePath, ...(hasStyles && styles) },
     getPathsToWatch: () =>
       generatedLast === undefined
         ? [...(plugin.getPathsToWatch?.() ?? []), reference.specification]

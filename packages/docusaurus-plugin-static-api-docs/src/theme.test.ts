@@ -2,10 +2,15 @@ import { createRequire } from 'node:module';
 import postcss, { type AcceptedPlugin } from 'postcss';
 import { expect, it } from 'vitest';
 
-import { scopedStyles } from './theme';
+import { replaceNesting, scopedStyles } from './theme';
 
 /** The transforms that Docusaurus applies, with options of their own. */
 const presetEnv = createRequire(require.resolve('@docusaurus/bundler'))('postcss-preset-env') as (
+  options: object,
+) => AcceptedPlugin;
+
+/** What minifies styles without Docusaurus Faster. */
+const minify = createRequire(require.resolve('@docusaurus/bundler'))('cssnano') as (
   options: object,
 ) => AcceptedPlugin;
 
@@ -33,4 +38,29 @@ it('has no selector that reaches a page of the site', () => {
   });
   expect(selectors.length).toBeGreaterThan(5);
   expect(selectors.filter((selector) => !names.test(selector))).toEqual([]);
+});
+
+it('leaves no nested rule to a minifier that would drop it', async () => {
+  const { plugins } = replaceNesting({ plugins: [['postcss-preset-env', {}]] });
+  const [[, settings]] = plugins as [[string, object]];
+  const transforms = postcss([presetEnv({ browsers: 'chrome 140', ...settings })]);
+  const { root } = await transforms.process(scopedStyles(), { from: undefined });
+  const nested: string[] = [];
+  root.walkRules(({ parent, selector }) => {
+    if (parent?.type === 'rule') nested.push(selector);
+  });
+  expect(nested).toEqual([]);
+});
+
+it('keeps the areas of the columns where a minifier renames them', async () => {
+  const preset = require.resolve('@docusaurus/cssnano-preset');
+  const { root } = await postcss([minify({ preset })]).process(scopedStyles(), { from: undefined });
+  const areas: string[] = [];
+  const placed: string[] = [];
+  root.walkDecls(/^grid-template$|^grid-area$/, ({ prop, value }) => {
+    if (prop === 'grid-area') placed.push(value);
+    else areas.push(...[...value.matchAll(/"([^"]*)"/g)].flatMap(([, row = '']) => row.split(' ')));
+  });
+  expect(placed).toHaveLength(3);
+  expect(new Set(placed)).toEqual(new Set(areas));
 });

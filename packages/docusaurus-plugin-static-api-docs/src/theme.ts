@@ -1,4 +1,4 @@
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin, PostCssOptions } from '@docusaurus/types';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -22,7 +22,23 @@ export function themeParts({ generatedFilesDir }: Pick<LoadContext, 'generatedFi
       writeFolder(generated, [['styles.css', scopedStyles()]]);
       return [path.join(generated, 'styles.css')];
     },
+    configurePostCss: replaceNesting,
   };
+}
+
+/**
+ * Has Docusaurus replace nested rules in any case: without Docusaurus Faster, its minifier drops those that all
+ * browsers of the site know.
+ */
+export function replaceNesting(options: PostCssOptions): PostCssOptions {
+  const plugins = options.plugins.map((plugin) => {
+    const [name, settings] = Array.isArray(plugin)
+      ? (plugin as [unknown, { features?: object }])
+      : [];
+    if (!String(name).includes('postcss-preset-env')) return plugin;
+    return [name, { ...settings, features: { ...settings?.features, 'nesting-rules': true } }];
+  });
+  return { ...options, plugins };
 }
 
 /**
