@@ -278,6 +278,15 @@ function planInside(
   return contents && { kind: 'contents', contents, isOpen };
 }
 
+/** Plans one after the other, until the plan is given up. */
+function whileRoom<Source, Planned>(
+  sources: readonly Source[],
+  { room }: Place,
+  plan: (source: Source, index: number) => Planned,
+): Planned[] {
+  return sources.flatMap((source, index) => (room.left < 0 ? [] : [plan(source, index)]));
+}
+
 /** @param paged - name of the field with the list, if the other fields are for paging */
 function planContents(target: SchemaView, place: Place, paged?: string): Contents | undefined {
   const { schema } = target;
@@ -285,14 +294,13 @@ function planContents(target: SchemaView, place: Place, paged?: string): Content
     entriesOf(target),
     ({ name }) => paged === undefined || name === paged,
   );
-  const fields = first
-    .map((entry) => planPart(entry, place, others.length > 0))
+  const fields = whileRoom(first, place, (entry) => planPart(entry, place, others.length > 0))
     // The type of a map already describes plain values.
     .filter((field) => {
       const isPlain = isMap(schema) && field.entry.schema === schema.additionalProperties;
       return !isPlain || hasDetails(field);
     });
-  const paging = others.map((entry) => planPart(entry, place));
+  const paging = whileRoom(others, place, (entry) => planPart(entry, place));
   const around = place.around ? bothOf(place.around, target) : target;
   const choices = choicesOf(target, { ...place, around });
   const cases = casesOf(target, { ...place, around });
@@ -375,7 +383,7 @@ function choicesOf(target: SchemaView, place: Place): Contents['choices'] {
     return same?.map(({ value }) => value) ?? [];
   };
   const choice = (lead: string, discriminator: string | undefined, schemas: readonly Schema[]) => {
-    const options = schemas.map((schema, index) => {
+    const options = whileRoom(schemas, place, (schema, index) => {
       const values = valuesOf(schema);
       const facts = kinds && values.length > 0 ? [{ term: kinds.property, values }] : [];
       const name = viewSchema(schema, resolve).name ?? `option ${index + 1}`;
