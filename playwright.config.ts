@@ -63,8 +63,8 @@ export default defineConfig({
   testDir: 'tests/site',
   fullyParallel: true,
   forbidOnly: true,
-  // A test waits more than it works: four of them keep two cores busy.
-  workers: 4,
+  // A test waits more than it works: three of them keep two cores busy.
+  workers: 3,
   // A busy machine may lose a race once; what needed its second try is printed as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
