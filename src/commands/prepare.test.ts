@@ -3,11 +3,12 @@ import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
+import { isAll } from '../../tests/depth';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 
 const prepare = path.join(__dirname, 'prepare.mjs');
 
-it('installs what has changed alone, and then nothing', () => {
+it.runIf(isAll())('installs what has changed alone, and then nothing', () => {
   const archives = temporaryFiles();
   const pack = (name: string, version: string, more: object = {}) => {
     const folder = temporaryFiles({ 'package.json': JSON.stringify({ name, version, ...more }) })(

@@ -40,7 +40,7 @@ function run(command: 'build' | 'check'): { output: string; status: number | nul
   };
 }
 
-describe('the build command', () => {
+describe.runIf(isAll())('the build command', () => {
   it('rejects bad pages with one line per fault, and neither a stack trace nor a build', async () => {
     await writeFile(path.join(copy, 'docs/bad-mdx.mdx'), `${frontMatter}\nFewer than <50.\n`);
     const secret = ['postgres://reader:', 'h4rdToGuess9@database.example.org/events'].join('');

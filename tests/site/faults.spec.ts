@@ -60,7 +60,7 @@ async function saveData(page: Page): Promise<void> {
 
 for (const [name, fail] of Object.entries(faults)) {
   const isAnswered = name !== 'never answers';
-  const tag = ['@firefox', name === 'abort' ? '@core' : '@nightly'];
+  const tag = name === 'abort' ? ['@firefox'] : ['@firefox', '@nightly'];
 
   test.describe(name, { tag }, () => {
     test.beforeEach(async ({ page, watch }) => {

@@ -1,5 +1,5 @@
 import { organization } from '../../src/config/organization';
-import { closeSidebar, frameWidths, isMenu, openItems, quickstart, setWidth } from './frame/frame';
+import { closeSidebar, sampleWidths, isMenu, openItems, quickstart, setWidth } from './frame/frame';
 import { expect, openPage, test } from './site';
 
 const dropdowns = {
@@ -15,7 +15,7 @@ const dropdowns = {
   },
 };
 
-for (const width of frameWidths) {
+for (const width of sampleWidths) {
   test.describe(`the portal at ${width} px`, { tag: '@firefox' }, () => {
     test.beforeEach(({ page }) => setWidth(page, width));
 

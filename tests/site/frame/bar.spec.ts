@@ -85,27 +85,23 @@ for (const width of frameWidths) {
   test.describe(`hiding at ${width} px`, { tag }, () => {
     test.beforeEach(({ page }) => setWidth(page, width));
 
-    test(
-      'it hides on scrolling down, and reappears on scrolling up',
-      { tag: '@core' },
-      async ({ page }) => {
-        await openPage(page, '/docs/long');
-        const bar = barOf(page);
-        const height = (await bar.boundingBox())?.height ?? 0;
-        expect(height).toBeGreaterThan(50);
-        await page.mouse.move(width / 2, 400);
-        await wheel(page, Math.floor(height / 2));
-        await settle(page);
-        await expect(bar).toBeInViewport({ ratio: 0.99 });
-        await scrollAway(page);
-        await expect(bar).not.toBeInViewport();
-        await wheel(page, -60);
-        await wheel(page, -60);
-        await expect(bar).toBeInViewport({ ratio: 0.99 });
-      },
-    );
+    test('it hides on scrolling down, and reappears on scrolling up', async ({ page }) => {
+      await openPage(page, '/docs/long');
+      const bar = barOf(page);
+      const height = (await bar.boundingBox())?.height ?? 0;
+      expect(height).toBeGreaterThan(50);
+      await page.mouse.move(width / 2, 400);
+      await wheel(page, Math.floor(height / 2));
+      await settle(page);
+      await expect(bar).toBeInViewport({ ratio: 0.99 });
+      await scrollAway(page);
+      await expect(bar).not.toBeInViewport();
+      await wheel(page, -60);
+      await wheel(page, -60);
+      await expect(bar).toBeInViewport({ ratio: 0.99 });
+    });
 
-    test('it hides on navigation to a hash, down and up', { tag: '@core' }, async ({ page }) => {
+    test('it hides on navigation to a hash, down and up', async ({ page }) => {
       await openPage(page, '/docs/long');
       await page.getByRole('link', { name: 'the last part', exact: true }).click();
       await expect(barOf(page)).not.toBeInViewport();
@@ -130,7 +126,7 @@ for (const width of frameWidths) {
       await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
     });
 
-    test('the search stays reachable', { tag: '@core' }, async ({ page }) => {
+    test('the search stays reachable', async ({ page }) => {
       await openPage(page, '/docs/long');
       await scrollAway(page);
       await expect(barOf(page)).not.toBeInViewport();

@@ -209,7 +209,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/docs\/iot-platform\/$/);
   });
 
-  test('the mobile sidebar closes, and its links work', async ({ page }) => {
+  test('the mobile sidebar closes, and its links work', { tag: '@nightly' }, async ({ page }) => {
     await setWidth(page, menuWidth);
     await page.goto(quickstart);
     const sidebar = sidebarOf(page);

@@ -100,7 +100,7 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('stays open when a link opens in a new tab', async ({ page }) => {
+  test('stays open when a link opens in a new tab', { tag: '@nightly' }, async ({ page }) => {
     await openPage(page, '/');
     await menuButtonOf(page).click();
     const link = sidebarOf(page).getByRole('link', { name: 'The documentation' });
@@ -112,31 +112,39 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     await expect(link).toBeVisible();
   });
 
-  test('leaves no history entry when the search opens from it', async ({ page }) => {
-    await openPage(page, '/');
-    await menuButtonOf(page).click();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('long');
-    await expect(page.locator('[aria-busy="false"] [aria-selected="true"]')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page).not.toHaveURL('/');
-    await waitForScript(page);
-    const length = await page.evaluate(() => history.length);
-    await goBack(page);
-    await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => history.state as unknown)).toBeNull();
-    expect(length).toBeLessThanOrEqual(3);
-  });
+  test(
+    'leaves no history entry when the search opens from it',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await openPage(page, '/');
+      await menuButtonOf(page).click();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('long');
+      await expect(page.locator('[aria-busy="false"] [aria-selected="true"]')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page).not.toHaveURL('/');
+      await waitForScript(page);
+      const length = await page.evaluate(() => history.length);
+      await goBack(page);
+      await expect(page).toHaveURL('/');
+      expect(await page.evaluate(() => history.state as unknown)).toBeNull();
+      expect(length).toBeLessThanOrEqual(3);
+    },
+  );
 
-  test('closes if the phone was rotated before the script', async ({ page }) => {
-    const send = await hold(page, /\/script\.\w+\.js$/);
-    await page.goto(route, { waitUntil: 'commit' });
-    await menuButtonOf(page).click();
-    await expect(sidebarOf(page)).toBeVisible();
-    await setWidth(page, widths.desktop);
-    send();
-    await expect(sidebarOf(page)).not.toBeVisible();
-  });
+  test(
+    'closes if the phone was rotated before the script',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      const send = await hold(page, /\/script\.\w+\.js$/);
+      await page.goto(route, { waitUntil: 'commit' });
+      await menuButtonOf(page).click();
+      await expect(sidebarOf(page)).toBeVisible();
+      await setWidth(page, widths.desktop);
+      send();
+      await expect(sidebarOf(page)).not.toBeVisible();
+    },
+  );
 
   test('closes at desktop width, and stays closed', async ({ page }) => {
     await setWidth(page, 996);

@@ -25,15 +25,10 @@ function outlineOf(html: string, name: string) {
 
 const all = Object.getOwnPropertyNames(Object.prototype);
 
-it.each(inDepth(['constructor', '__proto__'], all))(
-  'shows the inherited name %s like any other',
-  async (name) => {
-    const other = name.replace(/[a-z]/, 'q');
-    const others = await pagesOf(other);
-    const pages = await pagesOf(name);
-    expect(pages).toHaveLength(5);
-    expect(pages.map((it) => outlineOf(it, name))).toEqual(
-      others.map((it) => outlineOf(it, other)),
-    );
-  },
-);
+it.each(inDepth(['__proto__'], all))('shows the inherited name %s like any other', async (name) => {
+  const other = name.replace(/[a-z]/, 'q');
+  const others = await pagesOf(other);
+  const pages = await pagesOf(name);
+  expect(pages).toHaveLength(5);
+  expect(pages.map((it) => outlineOf(it, name))).toEqual(others.map((it) => outlineOf(it, other)));
+});

@@ -51,10 +51,10 @@ it.each(rowsOf(targets))('resolves and locates %s', async (ref = '', ...expected
 
 it('rejects an overlong chain of references', async () => {
   const links = Array.from(
-    { length: 4_000 },
+    { length: 400 },
     (_, index) => `    S${index}:\n      $ref: '#/components/schemas/S${index + 1}'\n`,
   );
-  const text = counter.replace('  schemas:\n', `  schemas:\n${links.join('')}    S4000: {}\n`);
+  const text = counter.replace('  schemas:\n', `  schemas:\n${links.join('')}    S400: {}\n`);
   await expect(load(text)).rejects.toThrow(
     /counter\.yaml:\d+:\d+ reference-broken .* starts a chain of more than 100 references/,
   );
