@@ -1,4 +1,6 @@
 import type { Options } from 'ajv';
+import memoize from 'lodash/memoize';
+
 import { childOf, isObject, type JsonObject } from '../shared/json';
 import { type Mismatch, toMismatch } from '../shared/mismatch';
 import { withinTime } from '../shared/within-time';
@@ -26,7 +28,7 @@ export async function createValidators(specification: Specification): Promise<Va
     key === 'nullable' && typeof value === 'boolean' ? undefined : withProtoField(value),
   );
   ajv.addSchema(JSON.parse(text) as object, documentUrl);
-  return ({ pointer }) => {
+  const validatorAt = memoize((pointer: string): ValueValidator => {
     const validate = ajv.compile({ $ref: `${documentUrl}${encodeURI(pointer)}` });
     const tooSlow = { pointer: '#', message: 'takes too long to check', keyword: 'pattern' };
     return (value) => {
@@ -34,7 +36,8 @@ export async function createValidators(specification: Specification): Promise<Va
       const check = () => (validate(plain) ? [] : (validate.errors ?? []).map(toMismatch));
       return withinTime(maxSeconds, check, () => [tooSlow]);
     };
-  };
+  });
+  return ({ pointer }) => validatorAt(pointer);
 }
 
 /** Adds the field `__proto__` to `patternProperties`, because Ajv ignores it in `properties`. */

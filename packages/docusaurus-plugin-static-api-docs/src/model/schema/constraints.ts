@@ -2,6 +2,7 @@ import compact from 'lodash/compact';
 import isEqual from 'lodash/isEqual';
 
 import type { Json, Resolve, SchemaObject } from '../../read';
+import { oncePer } from '../../shared/once-per';
 import { type AnnotatedValue, hasMeaning } from './annotated-values';
 import { limits } from './limits';
 import { partsOf } from './merge-keywords';
@@ -28,7 +29,16 @@ export interface Constraint {
 }
 
 /** Returns the constraints on a value, besides its type and description. */
-export function constraints(view: SchemaView, resolve: Resolve): Constraint[] {
+export function constraints(view: SchemaView, resolve: Resolve): readonly Constraint[] {
+  return constraintsOf(resolve)(view);
+}
+
+/** Cached, because trees of many pages list a schema. */
+const constraintsOf = oncePer((resolve: Resolve) =>
+  oncePer((view: SchemaView) => listConstraints(view, resolve)),
+);
+
+function listConstraints(view: SchemaView, resolve: Resolve): readonly Constraint[] {
   const { schema } = view;
   const all: Constraint[] = [];
   const words = (term: string, text: string | undefined) => {

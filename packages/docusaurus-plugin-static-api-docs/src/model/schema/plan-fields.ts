@@ -1,11 +1,13 @@
 import compact from 'lodash/compact';
 import omit from 'lodash/omit';
 import partition from 'lodash/partition';
+import uniq from 'lodash/uniq';
 import uniqBy from 'lodash/uniqBy';
 
 import type { Json, Resolve, Schema, SchemaObject } from '../../read';
 import { idOf } from '../../shared/ids';
 import { isFilledText, valueAt } from '../../shared/json';
+import { oncePer } from '../../shared/once-per';
 import { type Constraint, constraints, hasItemRow } from './constraints';
 import { pagedListIn } from './paged-list';
 import { rulesOf } from './rules';
@@ -218,11 +220,13 @@ function planField(entry: FieldEntry, place: Place, isOpen = false): PlannedFiel
   const ownText = entry.description ?? view.schema.description;
   const description = joinTexts([ownText, ...newTextsOf(view, place)]);
   room.left -= 1 + description.length / longDescription;
-  const shown = examples ? { ...omit(view.schema, 'example'), examples } : view.schema;
+  const shown = examples
+    ? { ...view, schema: { ...omit(view.schema, 'example'), examples } }
+    : view;
   return {
     ...{ entry, path, id, description },
     view: around && isLimiting(view, around) ? asIn(around, view) : view,
-    facts: factsOf({ ...view, schema: shown }, place),
+    facts: factsOf(shown, place),
     items: itemDescriptions(view, place),
     inside: planInside(view, { name, id }, { ...place, path }, isOpen),
   };
@@ -234,7 +238,7 @@ function asIn({ types, name }: SchemaView, view: SchemaView): SchemaView {
 }
 
 /** Returns the constraints of a schema, except those that the enclosing schema shows. */
-function factsOf(view: SchemaView, { resolve, around }: Place): Constraint[] {
+function factsOf(view: SchemaView, { resolve, around }: Place): readonly Constraint[] {
   const facts = constraints(view, resolve);
   // The enclosing schema shows the fields.
   const isInside = around && isLimiting(view, around) && isFreeObject(view);
@@ -269,13 +273,20 @@ function planInside(
   if (href !== undefined && levels === 0) {
     return { kind: 'page', href, name: target.name ?? origin.name };
   }
-  if (room.left < 0) return undefined;
+  if (room.left < 0 || isLeaf(target, resolve)) return undefined;
   const contents = planContents(target, {
     ...place,
     ancestors: withAncestors(target, origin, place.ancestors),
     levels: href === undefined ? levels : levels - 1,
   });
   return contents && { kind: 'contents', contents, isOpen };
+}
+
+/** Whether a schema has no contents. */
+function isLeaf(view: SchemaView, resolve: Resolve): boolean {
+  const { schema, alternatives } = view;
+  const isPlain = alternatives.length === 0 && schema.discriminator === undefined;
+  return isPlain && entriesOf(view).length === 0 && rulesOf(view, resolve).cases.length === 0;
 }
 
 /** Plans one after the other, until the plan is given up. */
@@ -322,7 +333,8 @@ function casesOf(target: SchemaView, place: Place): Contents['cases'] {
   });
 }
 
-function entriesOf({ schema, types }: SchemaView): FieldEntry[] {
+/** Cached, because trees of many pages list a schema. */
+const entriesOf = oncePer(({ schema, types }: SchemaView): readonly FieldEntry[] => {
   const {
     properties = {},
     patternProperties = {},
@@ -355,7 +367,7 @@ function entriesOf({ schema, types }: SchemaView): FieldEntry[] {
       ? [{ name: `${prefixItems.length}…`, schema: further, facts: [furtherItems(prefixItems)] }]
       : []),
   ];
-}
+});
 
 /** The row of fields whose names the client chooses; Redocly's extension gives the name a meaning. */
 function otherField(schema: SchemaObject): FieldEntry {
@@ -402,7 +414,9 @@ function choicesOf(target: SchemaView, place: Place): Contents['choices'] {
 }
 
 function withAncestors({ identities }: SchemaView, origin: Origin, around: Place['ancestors']) {
-  return new Map([...around, ...[...identities].map((each) => [each, origin] as const)]);
+  const ancestors = new Map(around);
+  for (const each of identities) ancestors.set(each, origin);
+  return ancestors;
 }
 
 function lookUp<T>({ identities }: SchemaView, map?: ReadonlyMap<object, T>): T | undefined {
@@ -456,7 +470,9 @@ function newTextsOf(
 
 /** Joins texts as paragraphs, leaving out those that another one contains. */
 function joinTexts(texts: readonly (string | undefined)[]): string {
-  const all = uniqBy(compact(texts), phraseOf).filter(
+  const different = uniq(compact(texts));
+  if (different.length <= 1) return different.join('').trim();
+  const all = uniqBy(different, phraseOf).filter(
     (text, _, others) =>
       !others.some((other) => other !== text && phraseOf(other).includes(phraseOf(text))),
   );

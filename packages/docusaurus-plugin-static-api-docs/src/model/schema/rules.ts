@@ -5,6 +5,7 @@ import upperFirst from 'lodash/upperFirst';
 
 import type { Resolve, Schema, SchemaObject } from '../../read';
 import { codeSpan, withCode } from '../../shared/code-spans';
+import { oncePer } from '../../shared/once-per';
 import { type Clause, clausesOf, isPredicate, isPresence, listed, clausesInWords } from './clauses';
 import { countRange } from './limits';
 import { partsOf } from './merge-keywords';
@@ -42,6 +43,15 @@ interface Rules {
 
 /** Returns the rules of a schema beyond its types, limits, and fields. */
 export function rulesOf(view: SchemaView, resolve: Resolve): Rules {
+  return rulesIn(resolve)(view);
+}
+
+/** Cached, because a field asks several times, and so do the trees of many pages. */
+const rulesIn = oncePer((resolve: Resolve) =>
+  oncePer((view: SchemaView) => readRules(view, resolve)),
+);
+
+function readRules(view: SchemaView, resolve: Resolve): Rules {
   const { schema, alternatives } = view;
   const rules = partsOf(schema).flatMap((part) => [
     ...forbidden(part.not, view, resolve),
