@@ -134,6 +134,9 @@ paths:
               else: { required: [fourth, fifth] }
               dependentRequired: { third: [fourth] }
               dependentSchemas: { fourth: { properties: { fifth: { description: Fifth., type: string } } } }
+          multipart/form-data:
+            schema: { type: object, properties: { list: { type: array, items: { type: string } } } }
+            encoding: { list: { style: pipeDelimited, explode: false } }
       responses: { '204': { description: Done } }
 `;
 

@@ -79,6 +79,7 @@ const labels = [
   'Each item, {}',
   'Field',
   'Fix',
+  'How parts are sent',
   'License',
   'Meaning',
   'Name',
@@ -147,6 +148,7 @@ const labels = [
   'only in requests',
   'only in responses',
   'required',
+  'written as',
   '{} to {} characters',
   // Rules of fields
   'If `{}` is present',

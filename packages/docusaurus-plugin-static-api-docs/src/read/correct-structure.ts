@@ -17,6 +17,7 @@ import {
   normalizeParameter,
   convertValue,
   normalizeSchema,
+  withoutPartStyles,
 } from './normalize-openapi';
 import {
   completeInfo,
@@ -85,7 +86,7 @@ const asyncApiCorrections: Corrections = {
 
 /** Corrections by Redocly's name for the type. Plain values are corrected by `#correctPlain`. */
 const corrections: Readonly<Record<Structure, Corrections>> = {
-  oas3_0: openApiCorrections,
+  oas3_0: { ...openApiCorrections, MediaTypesMap: { normalize: withoutPartStyles } },
   oas3_1: openApiCorrections,
   oas3_2: openApiCorrections,
   async2: { ...asyncApiCorrections, Server: { required: ['url'] } },

@@ -1,10 +1,12 @@
 import attempt from 'lodash/attempt';
 import isNumber from 'lodash/isNumber';
+import mapValues from 'lodash/mapValues';
 import omit from 'lodash/omit';
 import pick from 'lodash/pick';
 import union from 'lodash/union';
 import upperFirst from 'lodash/upperFirst';
 
+import { isMultipartForm } from '../shared/content-types';
 import { childOf, isObject, type JsonObject } from '../shared/json';
 
 /**
@@ -86,4 +88,15 @@ export function convertValue(value: unknown, type: string): unknown {
   if (type === 'array') return typeof value === 'boolean' ? undefined : [value];
   const parsed: unknown = type === 'object' ? undefined : attempt(JSON.parse, String(value));
   return isOfType(parsed, type) ? parsed : undefined;
+}
+
+/** Leaves out the styles of parts, which OpenAPI 3.0 ignores: only a form in the syntax of a query has them. */
+export function withoutPartStyles(content: JsonObject): JsonObject {
+  const styles = ['style', 'explode', 'allowReserved'];
+  return mapValues(content, (media, type) => {
+    const encoding = childOf(media, 'encoding');
+    if (!isMultipartForm(type) || !isObject(media) || !isObject(encoding)) return media;
+    const left = mapValues(encoding, (it) => (isObject(it) ? omit(it, styles) : it));
+    return { ...media, encoding: left };
+  });
 }

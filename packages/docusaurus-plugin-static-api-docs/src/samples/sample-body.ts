@@ -1,5 +1,3 @@
-import castArray from 'lodash/castArray';
-
 import { examplesOf } from '../model/openapi/examples';
 import { toXml } from '../model/openapi/to-xml';
 import { sampleRequestValue } from '../model/schema/sample-value';
@@ -16,8 +14,9 @@ import {
 import { isJson, isMultipartForm, isText, isUrlEncodedForm, isXml } from '../shared/content-types';
 import { isObject, valueAt } from '../shared/json';
 import type { Mismatch } from '../shared/mismatch';
-import { toJson, unmark } from '../shared/written-number';
-import type { FormField, SampleBody } from './request';
+import { toJson } from '../shared/written-number';
+import { fileName, formFields } from './form-fields';
+import type { SampleBody } from './request';
 import { isNested } from './serialize';
 import { serializeForm } from './serialize-form';
 
@@ -114,40 +113,4 @@ function bodyOf(
 
 function isEmpty(value: Json): boolean {
   return value === null || (isNested(value) && Object.keys(value).length === 0);
-}
-
-/** Fields of the example; an array becomes a field per item (OpenAPI 3.1, 4.8.14.4). */
-function formFields({ schema = true, encoding }: MediaTypeObject, value: Json, resolve: Resolve) {
-  const { properties } = viewSchema(schema, resolve).schema;
-  const fields = isNested(value) ? Object.entries(value) : [];
-  return fields.flatMap(([name, content]) => {
-    const isFile = isBinary(valueAt(properties, name) ?? true, resolve);
-    const declaredType = valueAt(encoding, name)?.contentType?.split(',')[0]?.trim();
-    return castArray(content).map((item: Json): FormField => {
-      const isObject = !isFile && isNested(item);
-      const contentType = declaredType || (isObject ? 'application/json' : undefined);
-      const text = isObject ? toJson(item) : String(item);
-      return isFile
-        ? { name, value: '', fileName: fileName(name, declaredType), contentType }
-        : { name: unmark(name), value: text, contentType };
-    });
-  });
-}
-
-/** Whether a schema is binary: OpenAPI 3.0 uses `format`, and 3.1 `contentMediaType` without an encoding. */
-function isBinary(schema: Schema, resolve: Resolve): boolean {
-  const { schema: merged } = viewSchema(schema, resolve);
-  if (merged.items !== undefined) return isBinary(merged.items, resolve);
-  return (
-    merged.format === 'binary' ||
-    (merged.contentMediaType !== undefined && merged.contentEncoding === undefined)
-  );
-}
-
-/** Uses `.bin` if the subtype isn't a file extension, such as `octet-stream`. */
-function fileName(name: string, contentType: string | undefined): string {
-  const extension = /^(?:image|audio|video|text|font)\/(\w+)$|\/(pdf|zip|gzip)$/.exec(
-    contentType ?? '',
-  );
-  return `${name.replaceAll(/[^\w-]+/g, '-') || 'file'}.${extension?.[1] ?? extension?.[2] ?? 'bin'}`;
 }

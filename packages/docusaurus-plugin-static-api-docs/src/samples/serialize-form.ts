@@ -4,7 +4,7 @@ import type { EncodingObject, Json, MediaTypeObject } from '../read';
 import { isJson } from '../shared/content-types';
 import { isObject, valueAt } from '../shared/json';
 import { toJson } from '../shared/written-number';
-import { isNested, serializeQuery } from './serialize';
+import { isNested, isStyled, serializeQuery } from './serialize';
 
 /**
  * Serializes the value of an `application/x-www-form-urlencoded` body (OpenAPI 3.1, 4.8.15): items of a list
@@ -22,12 +22,9 @@ export function serializeForm({ encoding }: MediaTypeObject, value: Json): strin
 function serializeField(
   name: string,
   value: Json,
-  { contentType = '', style, explode, allowReserved }: EncodingObject = {},
+  { contentType = '', ...style }: EncodingObject = {},
 ): string[] {
-  // Any of these replaces the content type (OpenAPI 3.1, 4.8.15.1).
-  if ([style, explode, allowReserved].some((each) => each !== undefined)) {
-    return [serializeQuery({ name, style, explode, allowReserved }, value)];
-  }
+  if (isStyled(style)) return [serializeQuery({ ...style, name }, value)];
   return castArray(value).map((item: Json) =>
     serializeQuery({ name }, isNested(item) || isJson(contentType) ? toJson(item) : item),
   );

@@ -11,11 +11,31 @@ interface QueryStyle {
   readonly allowReserved?: boolean | undefined;
 }
 
-const delimiters: Readonly<Record<string, string>> = {
-  form: ',',
-  spaceDelimited: '%20',
-  pipeDelimited: '%7C',
+/** How names and values are written, and what stands between the values of a list. */
+interface Writing {
+  readonly name: (text: string) => string;
+  readonly value: (text: string) => string;
+  readonly delimiters: Readonly<Record<string, string>>;
+}
+
+/** In a URL. */
+const encoded: Writing = {
+  name: encode,
+  value: encode,
+  delimiters: { spaceDelimited: '%20', pipeDelimited: '%7C' },
 };
+
+/** Where nothing is encoded. */
+export const plainText: Writing = {
+  name: unmark,
+  value: String,
+  delimiters: { spaceDelimited: ' ', pipeDelimited: '|' },
+};
+
+/** Whether the encoding of a field has a style, which replaces its content type (OpenAPI 3.1, 4.8.15.1). */
+export function isStyled({ style, explode, allowReserved }: Partial<QueryStyle>): boolean {
+  return [style, explode, allowReserved].some((each) => each !== undefined);
+}
 
 /**
  * Serializes a query parameter with its value (OpenAPI 3.1, 4.8.12.3).
@@ -24,25 +44,38 @@ const delimiters: Readonly<Record<string, string>> = {
  * @param value - string, number, array, or object
  * @returns for example `status=BLOCKED&status=REGISTERED`
  */
-export function serializeQuery(
-  { name, style = 'form', explode, allowReserved = false }: QueryStyle,
-  value: Json,
-): string {
-  const exploded = explode ?? style === 'form';
-  const key = encode(name);
-  const write = allowReserved ? encodeUnreserved : encode;
+export function serializeQuery(parameter: QueryStyle, value: Json): string {
+  const write = parameter.allowReserved ? encodeUnreserved : encode;
   // In a single value, a comma isn't a separator, and is more readable unescaped.
-  if (!isNested(value)) return `${key}=${write(textOf(value)).replaceAll('%2C', ',')}`;
-  const fields = Object.entries(value).map(([field, each]) => [encode(field), write(textOf(each))]);
+  const single = (text: string) => write(text).replaceAll('%2C', ',');
+  const writing = { ...encoded, value: isNested(value) ? write : single };
+  return styledFields(parameter, value, writing)
+    .map(([name, text]) => `${name}=${text}`)
+    .join('&');
+}
+
+/** Returns what a style makes of a value: a field, or several. */
+export function styledFields(
+  { name, style = 'form', explode }: QueryStyle,
+  value: Json,
+  { name: writeName, value: write, delimiters }: Writing,
+): (readonly [name: string, value: string])[] {
+  const exploded = explode ?? style === 'form';
+  const key = writeName(name);
+  if (!isNested(value)) return [[key, write(textOf(value))]];
+  const fields = Object.entries(value).map(
+    ([field, each]) => [writeName(field), write(textOf(each))] as const,
+  );
   const isList = Array.isArray(value);
   if (!isList && style === 'deepObject') {
-    return fields.map(([field, each]) => `${key}%5B${field}%5D=${each}`).join('&');
+    const [open, close] = ['[', ']'].map(writeName);
+    return fields.map(([field, each]) => [`${key}${open}${field}${close}`, each]);
   }
   if (exploded || (!isList && name === '')) {
-    return fields.map(([field, each]) => `${isList ? key : field}=${each}`).join('&');
+    return fields.map(([field, each]) => [isList ? key : field, each]);
   }
   const parts = isList ? fields.map(([, each]) => each) : fields.flat();
-  return `${key}=${parts.join(delimiters[style] ?? ',')}`;
+  return [[key, parts.join(delimiters[style] ?? ',')]];
 }
 
 /**

@@ -280,6 +280,93 @@ describe.each(['curl', 'javascript', 'python'])('a sample in %s sends', (languag
   });
 });
 
+/** Forms with an encoding, and their parts, each with its content type. */
+const partsOfForms: readonly [what: string, media: string, parts: readonly string[]][] = [
+  ['explode: false', 'encoding: { a: { explode: false } }, example: { a: [x, y/z] }', ['a=x,y/z']],
+  [
+    'explode: true',
+    'encoding: { a: { explode: true } }, example: { a: { x: 1, y: 2 } }',
+    ['x=1', 'y=2'],
+  ],
+  [
+    'a style for a list',
+    'encoding: { a: { style: pipeDelimited }, b: { style: spaceDelimited } }, example: { a: [x, y], b: [1, 2] }',
+    ['a=x|y', 'b=1 2'],
+  ],
+  [
+    'deepObject',
+    'encoding: { a: { style: deepObject } }, example: { a: { x: 1, y: 2 } }',
+    ['a[x]=1', 'a[y]=2'],
+  ],
+  [
+    'allowReserved',
+    'encoding: { a: { allowReserved: true } }, example: { a: [x/y, z] }',
+    ['a=x/y', 'a=z'],
+  ],
+  [
+    'a style in the place of a content type',
+    'encoding: { a: { style: form, contentType: text/csv } }, example: { a: [x, y] }',
+    ['a=x', 'a=y'],
+  ],
+  [
+    'JSON',
+    'encoding: { a: { contentType: application/json } }, example: { a: x }',
+    ['a="x" (application/json)'],
+  ],
+  [
+    'JSON in a text',
+    `encoding: { a: { contentType: application/json } }, example: { a: '{"x": 1}' }`,
+    ['a={"x": 1} (application/json)'],
+  ],
+  [
+    'a form in a form',
+    'encoding: { a: { contentType: application/x-www-form-urlencoded } }, example: { a: { x: 1, y: 2 } }',
+    ['a=x=1&y=2 (application/x-www-form-urlencoded)'],
+  ],
+  [
+    'XML',
+    'encoding: { a: { contentType: application/xml } }, example: { a: { x: 1 } }',
+    ['a=<?xml version="1.0" encoding="UTF-8"?>\n<root>\n  <x>1</x>\n</root> (application/xml)'],
+  ],
+  ['plain text', 'encoding: { a: { contentType: text/plain } }, example: { a: x }', ['a=x']],
+  [
+    'a range of types',
+    `encoding: { a: { contentType: 'text/*, text/csv' } }, example: { a: x }`,
+    ['a=x (text/csv)'],
+  ],
+];
+
+/** Returns the parts of a form as its body has them. */
+function partsIn({ bytes, headers }: Arrived): string[] {
+  const [, boundary = ''] = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '') ?? [];
+  const parts = bytes.toString().split(`--${boundary}`).slice(1, -1);
+  return parts.map((part) => {
+    const [head = '', ...text] = part.trim().split('\r\n\r\n');
+    const [, name = ''] = /name="([^"]*)"/.exec(head) ?? [];
+    const [, type] = /^content-type: *(.+)$/im.exec(head) ?? [];
+    return `${name}=${text.join('').replaceAll('\r', '')}${type ? ` (${type})` : ''}`;
+  });
+}
+
+describe.each(['curl', 'javascript', 'python'])('a form in %s', (language) => {
+  it('has the parts that its encoding asks for', async () => {
+    const forms = partsOfForms.map(([what, media]) => ({ what, body: multipart(media) }));
+    const arrived = await send(language, forms);
+    const sent = arrived.map((each, index) => [forms[index]?.what, partsIn(each)]);
+    expect(sent).toEqual(partsOfForms.map(([what, , parts]) => [what, parts]));
+  });
+});
+
+it('ignores the style of a part in OpenAPI 3.0', async () => {
+  const media =
+    'encoding: { a: { explode: false, contentType: text/csv } }, example: { a: [x, y] }';
+  const document = documentOf([{ what: '', body: multipart(media) }]);
+  const api = await apiOf(document, '3.0.3');
+  const { samples } = samplesOf(operationOf(api, 'a0'), api, { serverVariable: 'B' });
+  expect(samples[0]?.code).toContain(`--form 'a="x";type=text/csv'`);
+  expect(wordsOf(htmlOf(await pageOf(document, '3.0.3')))).not.toContain('explode');
+});
+
 describe('every language', () => {
   const written = cases.filter(({ query, text = '' }) => query ?? /^[\w=&%]+$/.test(text));
   it.each(languages.map(({ id }) => id))('%s has the same query and form', async (language) => {
@@ -338,6 +425,16 @@ describe('the page', () => {
   it.each(inQuery)('says how $what is written', async ({ parameter, query }) => {
     const page = await pageOf(documentOf([{ what: '', parameter: String(parameter) }]), '3.2.0');
     expect(wordsOf(htmlOf(page))).toContain(`Written as ${query}`);
+  });
+
+  it.each([
+    ['explode: false, style: form', 'written as a=x,y'],
+    ['style: pipeDelimited', 'written as a=x|y'],
+    ['explode: true', 'written as a=x and a=y'],
+  ])('says how a part with %s is written', async (encoding, words) => {
+    const media = `encoding: { a: { ${encoding} } }, schema: { type: object }, example: { a: [x, y] }`;
+    const page = await pageOf(documentOf([{ what: '', body: multipart(media) }]));
+    expect(wordsOf(htmlOf(page))).toContain(words);
   });
 
   it('shows the example of a parameter with a content type', async () => {

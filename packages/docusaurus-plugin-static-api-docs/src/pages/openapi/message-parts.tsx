@@ -29,9 +29,12 @@ import { parameterValue, schemaOfParameter } from '../../model/openapi/parameter
 import { toXml } from '../../model/openapi/to-xml';
 import { renderCodeSpans } from '../../markup/code-spans';
 import { withCode } from '../../shared/code-spans';
+import { formFields } from '../../samples/form-fields';
+import { isNested, isStyled } from '../../samples/serialize';
+import { serializeForm } from '../../samples/serialize-form';
 import { serializeParameter } from '../../samples/serialize-parameter';
-import { isJson, isXml } from '../../shared/content-types';
-import { isObject } from '../../shared/json';
+import { isJson, isMultipartForm, isUrlEncodedForm, isXml } from '../../shared/content-types';
+import { childOf, isObject, valueAt } from '../../shared/json';
 import { valueText } from '../../model/schema/value-text';
 import { sampleValue } from '../../model/schema/sample-value';
 import { viewSchema } from '../../model/schema/view-schema';
@@ -156,13 +159,18 @@ export function body(
   return (
     <>
       {fieldTree(schema, path, page, { ...options, lead })}
-      {encodings(media)}
+      {encodings(types, { ...media, schema }, page)}
     </>
   );
 }
 
 /** How the fields of a form are sent (OpenAPI 3.1, 4.8.15). */
-function encodings({ encoding = {}, prefixEncoding = [], itemEncoding }: MediaTypeObject): Markup {
+function encodings(
+  [type = '']: readonly string[],
+  media: MediaTypeObject,
+  { resolve }: PageContext,
+) {
+  const { encoding = {}, prefixEncoding = [], itemEncoding } = media;
   const all: (readonly [name: string, EncodingObject])[] = [
     ...Object.entries(encoding),
     ...prefixEncoding.map((each, index) => [`part ${index + 1}`, each] as const),
@@ -175,6 +183,7 @@ function encodings({ encoding = {}, prefixEncoding = [], itemEncoding }: MediaTy
       ...(style ? [`style ${style}`] : []),
       ...(explode === undefined ? [] : [<code>explode: {String(explode)}</code>]),
       ...(allowReserved ? [<code>allowReserved: true</code>] : []),
+      ...writtenFields(name, type, media, resolve),
       ...Object.entries(headers).map(([header, { required }]) =>
         renderCodeSpans(withCode`header ${header}` + (required ? ' (required)' : '')),
       ),
@@ -188,6 +197,40 @@ function encodings({ encoding = {}, prefixEncoding = [], itemEncoding }: MediaTy
       {factList(rows)}
     </>
   );
+}
+
+/** How a field with a style is written: a list or an object in one part, or in several. */
+function writtenFields(
+  name: string,
+  type: string,
+  media: MediaTypeObject,
+  resolve: Resolve,
+): Markup[] {
+  const encoding = valueAt(media.encoding, name) ?? {};
+  const [example] = examplesOf(media, resolve, type);
+  const property = valueAt(viewSchema(media.schema ?? true, resolve).schema.properties, name);
+  const isList = viewSchema(property ?? true, resolve).types.includes('array');
+  const value =
+    (childOf(example?.value, name) as Json | undefined) ??
+    (isList ? ['a', 'b'] : sampleValue(property ?? true, resolve));
+  if (!isStyled(encoding) || !isNested(value)) return [];
+  const field = { [name]: value };
+  const written = isMultipartForm(type)
+    ? formFields(media, field, resolve).map((part) => `${part.name}=${part.value}`)
+    : isUrlEncodedForm(type)
+      ? [serializeForm(media, field)]
+      : [];
+  return written.length > 0
+    ? [
+        <span>
+          written as{' '}
+          {joined(
+            written.map((it) => <code>{it}</code>),
+            ' and ',
+          )}
+        </span>,
+      ]
+    : [];
 }
 
 /**
