@@ -27,8 +27,17 @@ paths:
       requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/A' } }, application/internal: { ${internal}, schema: { type: string } } } }
       responses:
         '200': { description: Fine, headers: { Internal-Header: { ${internal}, schema: { type: string } } }, content: { application/json: { example: { x-internal: true, told: data } } } }
+        '201':
+          description: Made
+          links:
+            kept: { operationId: postA }
+            internalById: { operationId: deleteInternal }
+            internalOfPath: { operationId: getInternal1 }
+            internalByPlace: { operationRef: '#/paths/~1a/delete' }
+            internalReferred: { $ref: '#/components/links/Internal' }
         '418': { description: internal, ${internal} }
 components:
+  links: { Internal: { operationId: getInternal2 } }
   parameters: { internal2: { name: internal2, in: query, schema: { type: string }, ${internal} } }
   schemas:
     Internal: { type: object, ${internal}, properties: { insideInternal: { type: string } } }
@@ -43,6 +52,9 @@ components:
         choice:
           oneOf: [{ $ref: '#/components/schemas/Internal' }, { $ref: '#/components/schemas/B' }, { $ref: '#/components/schemas/C' }]
           discriminator: { propertyName: kind, mapping: { internal: '#/components/schemas/Internal', b: '#/components/schemas/B' } }
+        named:
+          oneOf: [{ $ref: '#/components/schemas/B' }, { $ref: '#/components/schemas/C' }]
+          discriminator: { propertyName: kind, defaultMapping: Internal, mapping: { internalByName: Internal, bByName: B } }
     B: { type: object, required: [kind], properties: { kind: { type: string }, b: { type: string } } }
     C: { type: object, x-internal: false, required: [kind], properties: { kind: { type: string }, c: { type: string } } }
 `;
@@ -64,7 +76,8 @@ it('leaves out what is internal, of pages and downloads', async () => {
     expect(text).toMatch(/"?x-internal"?: true,?\s+"?told"?: "?data/);
   }
   const words = wordsOf(all);
-  for (const text of ['kept', 'name', 'told', 'https://a.invalid']) expect(words).toContain(text);
+  for (const text of ['kept', 'name', 'bByName', 'told', 'https://a.invalid'])
+    expect(words).toContain(text);
 });
 
 it('adds no faults, and keeps the places of others', async () => {

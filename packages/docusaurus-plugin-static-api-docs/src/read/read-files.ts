@@ -2,7 +2,12 @@ import path from 'node:path';
 
 import { type Fault, FaultsError, type Reason } from '../shared/faults';
 import { childOf, formatPointer, isReference } from '../shared/json';
-import { type FollowedReference, internalParts, withoutInternal } from './internal';
+import {
+  type FollowedReference,
+  internalParts,
+  namedReferences,
+  withoutInternal,
+} from './internal';
 import { pathOfFile } from './one-document';
 import {
   isOptional,
@@ -91,7 +96,8 @@ export async function readFiles(
       if (!reference.isData) followed.add(reference.value);
     }
   }
-  const internal = internalParts(seen, targets);
+  targets.push(...namedReferences(seen, mainSource.value));
+  const internal = internalParts(seen, targets, mainSource.value);
   if (internal.size > 0) {
     const all = [...sources].map(
       ([file, source]) => [file, withoutInternal(source, internal, targets)] as const,
