@@ -1,4 +1,4 @@
-import { readSimulatorData } from 'suite-simulator/contract-data';
+import { readSimulatorData } from 'suite-simulator/read-data';
 import { runSimulator } from 'suite-simulator/run';
 
 import { platformApi, scannerEvents, serviceApi } from '../config/api-references';

@@ -1,7 +1,7 @@
 import type { Download } from 'docusaurus-plugin-static-api-docs/build';
 import path from 'node:path';
 import { bundleSimulator } from 'suite-simulator/bundle';
-import { readSimulatorData } from 'suite-simulator/contract-data';
+import { readSimulatorData } from 'suite-simulator/read-data';
 
 import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
 import { downloadsFolder, simulatorUrl } from '../config/downloads';

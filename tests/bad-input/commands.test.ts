@@ -104,7 +104,7 @@ describe.runIf(isAll())('the check command', { timeout: 600_000 }, () => {
         /contract-changed .*: the operation `getDevice` is called `readDevice` now \(raise info\.version/,
       ),
     ]);
-    for (const file of ['docusaurus.config.ts', 'packages/simulator/src/platform.ts', 'docs/']) {
+    for (const file of ['docusaurus.config.ts', 'packages/simulator/src/core/platform.ts', 'docs/']) {
       expect(lines.filter((line) => line.startsWith(file) && isNamed(line)), file).not.toEqual([]);
     }
     const api = '/api/connected-intelligence-suite';

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { SimulatorData } from './contract-data';
+import type { SimulatorData } from './read-data';
 
 /** Bundles the simulator into one file that requires only Node.js. */
 export function bundleSimulator(data: SimulatorData): Promise<string> {
   // In an object literal, a field `__proto__` would set the prototype.
   const json = JSON.stringify(JSON.stringify(data));
-  const contents = `import { runSimulator } from './run';\nrunSimulator(JSON.parse(${json}), 'node simulator.mjs');`;
+  const contents = `import { runSimulator } from './terminal/run';\nrunSimulator(JSON.parse(${json}), 'node simulator.mjs');`;
   return bundleProgram(contents, __dirname);
 }
 

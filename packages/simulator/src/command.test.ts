@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 import { temporaryFiles } from '../../docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { bundleSimulator } from './bundle';
-import { readSimulatorData } from './contract-data';
+import { readSimulatorData } from './read-data';
 import { simulatedFiles } from './simulator.fixture';
 
 const folder = temporaryFiles({

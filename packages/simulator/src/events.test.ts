@@ -8,7 +8,7 @@ import {
   createValidators,
   loadSpecification,
 } from '../../docusaurus-plugin-static-api-docs/src/read';
-import type { SimulatorOptions } from '.';
+import type { SimulatorOptions } from './terminal';
 import { type RecordingSimulator, startFromSource } from './simulator.fixture';
 
 let simulator: RecordingSimulator | undefined;

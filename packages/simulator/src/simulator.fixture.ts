@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 import { platformApi, scannerEvents, serviceApi } from '../../../src/config/api-references';
-import { readSimulatorData } from './contract-data';
-import { type RecordedRequest, type SimulatorOptions, startSimulator } from '.';
+import { readSimulatorData } from './read-data';
+import { type RecordedRequest, type SimulatorOptions, startSimulator } from './terminal';
 
 /** A string in the format of a JSON Web Token: empty objects, and a signature that isn't checked. */
 export const sampleToken = 'e30.e30.e30';

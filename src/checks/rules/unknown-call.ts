@@ -1,5 +1,5 @@
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
-import { controls } from 'suite-simulator/service';
+import { controls } from 'suite-simulator/controls';
 import { operationsAt, type Names } from '../names';
 import { inlineCodeOf } from '../passages';
 import type { Site } from '../read-site';

@@ -12,9 +12,9 @@ import {
 } from '../../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { simulatorUrl } from '../../../src/config/downloads';
 import { bundleSimulator } from '../../../packages/simulator/src/bundle';
-import { readSimulatorData } from '../../../packages/simulator/src/contract-data';
+import { readSimulatorData } from '../../../packages/simulator/src/read-data';
 import { simulatedFiles } from '../../../packages/simulator/src/simulator.fixture';
-import type { Simulator } from '../../../packages/simulator/src';
+import type { Simulator } from '../../../packages/simulator/src/terminal';
 
 /** Server addresses in the specifications. */
 const [simulatedPlatform = '', simulatedService = ''] = await Promise.all(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { RecordedRequest } from '../../../packages/simulator/src';
+import type { RecordedRequest } from '../../../packages/simulator/src/terminal';
 import type { RecordingSimulator } from '../../../packages/simulator/src/simulator.fixture';
 import { isShown, linesOf } from './compare-output';
 import { type Desk, openDesk } from './desk';

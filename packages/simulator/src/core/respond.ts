@@ -1,6 +1,6 @@
 import { isObject, valueAt } from 'docusaurus-plugin-static-api-docs/json';
 import type { Contract } from './contract';
-import type { OperationData, ResponseData } from './contract-data';
+import type { OperationData, ResponseData } from '../read-data';
 import { type Fault, hintFor, Refusal, refuse, textOf } from './refusal';
 import { findOperation, type Handler, type RawRequest, readRequest } from './request';
 
@@ -29,7 +29,7 @@ export function respond(
     const match = findOperation(contract, request);
     ({ operation } = match);
     const valid = readRequest(contract, match, request);
-    const preferred = preferredResponse(operation, request.headers.prefer?.toString());
+    const preferred = preferredResponse(operation, request.headers['prefer']);
     if (preferred) return preferred;
     const success = operation.responses.find(({ status }) => status.startsWith('2'));
     return write(operation.id, success, handle(valid));

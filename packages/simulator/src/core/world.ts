@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
+import isEqual from 'fast-deep-equal';
 
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
-import type { ChannelData, OperationData } from './contract-data';
+import type { ChannelData, OperationData } from '../read-data';
 
 interface Organization extends JsonObject {
   readonly id: string;
@@ -109,6 +108,14 @@ const commandStatuses = ['PENDING', 'STARTED', 'IN_PROGRESS', 'COMPLETED'] as co
 /** Time per state: long enough to observe, short enough not to wait. */
 const stepMilliseconds = 500;
 
+/** What the world can't know by itself: time, and IDs that nobody has yet. */
+export interface Surroundings {
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Calls back after a number of milliseconds. */
+  readonly later: (callback: () => void, milliseconds: number) => void;
+}
+
 /** State shared by both APIs. */
 export type World = ReturnType<typeof createWorld>;
 
@@ -118,12 +125,16 @@ export type World = ReturnType<typeof createWorld>;
  * @param operations - operations of both APIs, whose examples are the initial state
  * @param channels - channels with the examples from which events are built
  * @param emit - sends an event to all clients of a channel
+ * @param surroundings - time and new IDs
  */
 export function createWorld(
   operations: readonly OperationData[],
   channels: readonly ChannelData[],
   emit: (address: string, event: JsonObject) => void,
+  surroundings: Surroundings,
 ) {
+  /** Returns the time in the format of both APIs. */
+  const now = () => `${surroundings.now().toISOString().slice(0, 19)}Z`;
   const operation = (id: string) => operations.find((it) => it.id === id);
   const examplesOf = (id: string): unknown[] => {
     const success = operation(id)?.responses.find(({ status }) => status.startsWith('2'));
@@ -172,7 +183,7 @@ export function createWorld(
 
   /** Runs a callback after one time step, unless the world has stopped. */
   const later = (callback: () => void): void => {
-    setTimeout(() => !isStopped && callback(), stepMilliseconds).unref();
+    surroundings.later(() => !isStopped && callback(), stepMilliseconds);
   };
 
   /** Returns a device's commands, from the template of its category. */
@@ -229,7 +240,8 @@ export function createWorld(
   };
 
   return {
-    ...{ resources, scanners, example, later, commandsOf, emitStatus },
+    ...{ resources, scanners, example, later, commandsOf, emitStatus, now },
+    newId: surroundings.newId,
     repairReturns: list<JsonObject>('listRepairReturns'),
 
     /** Returns an error example by name. */
@@ -245,7 +257,7 @@ export function createWorld(
     exampleLike: (operationId: string, resource: object): JsonObject | undefined => {
       const created = example(operationId) as JsonObject;
       const isSame = Object.entries(resource).every(([name, value]) =>
-        isDeepStrictEqual(created[name], value),
+        isEqual(created[name], value),
       );
       if (!isSame || usedExamples.has(operationId)) return undefined;
       usedExamples.add(operationId);
@@ -304,14 +316,6 @@ export function createWorld(
     },
   };
 }
-
-/** Returns the time in the format of both APIs. */
-export function now(): string {
-  return `${new Date().toISOString().slice(0, 19)}Z`;
-}
-
-/** Returns a new ID. */
-export const newId = randomUUID;
 
 function byId<Item extends { readonly id: unknown }>(items: readonly Item[]): Map<unknown, Item> {
   return new Map(items.map((item) => [item.id, item]));

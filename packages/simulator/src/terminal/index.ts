@@ -1,17 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { isObject, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
-import { openContract } from './contract';
-import type { SimulatorData } from './contract-data';
+import { createSimulator, type SimulatedApi } from '../core';
+import { Refusal } from '../core/refusal';
+import { refusalResponse, type SimulatorResponse } from '../core/respond';
+import type { Surroundings } from '../core/world';
+import type { SimulatorData } from '../read-data';
 import { openEventChannels } from './event-channels';
 import { allowLocalPages, findForeignSource, receiveRequest } from './http';
 import { listenOnLoopback } from './loopback-server';
-import { platformHandler } from './platform';
-import { Refusal, refuse } from './refusal';
-import { parseBody, type RawRequest } from './request';
-import { refusalResponse, respond, type SimulatorResponse, write } from './respond';
-import { connectedScanners, controls, serviceHandler } from './service';
-import { createWorld } from './world';
 
 export { PortError } from './loopback-server';
 
@@ -35,7 +32,7 @@ export interface RecordedRequest extends Pick<
   SimulatorResponse,
   'operationId' | 'status' | 'faults'
 > {
-  readonly api: 'service' | 'platform';
+  readonly api: SimulatedApi;
   readonly method: string;
   /** Path and query, unchanged. */
   readonly path: string;
@@ -49,7 +46,7 @@ export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
  * @throws PortError if a port can't be used
  */
 export async function startSimulator(
-  { platform, service, channels }: SimulatorData,
+  data: SimulatorData,
   {
     servicePort = 0,
     platformPort = 0,
@@ -59,18 +56,12 @@ export async function startSimulator(
     log = () => undefined,
   }: SimulatorOptions = {},
 ) {
-  const contracts = { platform: openContract(platform), service: openContract(service) };
-  const addresses = channels.map(({ address }) => address);
+  const addresses = data.channels.map(({ address }) => address);
   const events = openEventChannels(addresses, log);
-  const createState = () => {
-    const operations = [...platform.operations, ...service.operations];
-    const world = createWorld(operations, channels, events.send);
-    return { world, platform: platformHandler(world), service: serviceHandler(world) };
-  };
-  let state = createState();
+  const core = createSimulator(data, events.send, surroundings);
 
   const serve =
-    (api: RecordedRequest['api'], respondTo: (request: RawRequest) => SimulatorResponse) =>
+    (api: SimulatedApi) =>
     async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
       const foreign = findForeignSource(message);
       if (!foreign && allowLocalPages(message, response)) return;
@@ -78,7 +69,7 @@ export async function startSimulator(
       try {
         const request = await receiveRequest(message);
         if (foreign) throw foreign;
-        result = respondTo(request);
+        result = core.respond(api, request);
       } catch (error) {
         const failure = { status: 500, part: 'simulator', message: `failed: ${String(error)}` };
         result = refusalResponse(error instanceof Refusal ? error : new Refusal([failure]));
@@ -90,38 +81,17 @@ export async function startSimulator(
       onRequest({ api, method, path: url, operationId, status, faults });
       log(`${api} ${method} ${url} ${status}${faults.length > 0 ? ` ${faults.join('; ')}` : ''}`);
     };
-  const respondAsService = (request: RawRequest): SimulatorResponse => {
-    const { pathname } = request.url;
-    if (addresses.includes(pathname)) {
-      refuse(426, 'path', `${pathname} is a WebSocket channel: connect with ws://`);
-    }
-    const control = controls[pathname];
-    if (control) return handleControl((body) => control(state.world, body), request);
-    return respond(contracts.service, state.service, request);
-  };
-
-  const scan = () => {
-    const ready = connectedScanners(state.world).find(({ canScan }) => canScan);
-    if (ready) state.world.scan(ready.scanner.id);
-  };
   const tick = () => {
-    if (events.listeners() === 0) return;
-    scan();
-    for (const { scanner } of connectedScanners(state.world)) {
-      state.world.emitStatus(scanner.id, 'UPDATE_STATUS');
-    }
+    if (events.listeners() > 0) core.tick();
   };
-  const respondAsPlatform = (request: RawRequest) =>
-    respond(contracts.platform, state.platform, request);
 
-  const serviceServer = await listenOnLoopback(servicePort, serve('service', respondAsService));
-  const platformServer = await listenOnLoopback(
-    platformPort,
-    serve('platform', respondAsPlatform),
-  ).catch(async (error: unknown) => {
-    await serviceServer.stop();
-    throw error;
-  });
+  const serviceServer = await listenOnLoopback(servicePort, serve('service'));
+  const platformServer = await listenOnLoopback(platformPort, serve('platform')).catch(
+    async (error: unknown) => {
+      await serviceServer.stop();
+      throw error;
+    },
+  );
   serviceServer.servers.forEach(events.attach);
   const timers = [
     ...(rate > 0 ? [setInterval(tick, 60_000 / rate)] : []),
@@ -129,7 +99,7 @@ export async function startSimulator(
   ];
   const stop = async () => {
     for (const timer of timers) clearInterval(timer);
-    state.world.stop();
+    core.stop();
     await Promise.all([events.stop(), serviceServer.stop(), platformServer.stop()]);
   };
   const host = `localhost:${serviceServer.port}`;
@@ -141,35 +111,23 @@ export async function startSimulator(
     /** URLs of the WebSocket channels. */
     channelUrls: addresses.map((address) => `ws://${host}${address}`),
     /** Scans a barcode with the first connected and enabled scanner, if there is one. */
-    scan,
+    scan: core.scan,
     /** Connects the first scanner, or disconnects it. */
-    toggleConnection: () => {
-      const [first] = state.world.scanners.values();
-      if (first) state.world.setConnection(first.scanner.id, !first.isConnected);
-    },
+    toggleConnection: core.toggleConnection,
     /** Sends an event to all clients of a channel. */
     sendEvent: events.send,
     /** Drops all WebSocket connections without a closing handshake; returns their number. */
     dropConnections: events.drop,
     /** Resets the state to the example world. */
-    reset: () => {
-      state.world.stop();
-      state = createState();
-    },
+    reset: core.reset,
     /** Closes all connections, then the servers. */
     stop,
   };
 }
 
-const json = 'application/json';
-
-/** Handles a request that triggers an event at a scanner. */
-function handleControl(
-  control: (body: JsonObject) => unknown,
-  { method, body }: RawRequest,
-): SimulatorResponse {
-  if (method !== 'POST') refuse(405, 'method', `${method} is not POST`);
-  const value = body.length === 0 ? {} : parseBody(body, json);
-  if (!isObject(value)) return refuse(400, 'body', 'is not a JSON object');
-  return write(undefined, { status: '200', mediaType: json, examples: [] }, control(value));
-}
+/** Time that passes, which doesn't keep the process running. */
+const surroundings: Surroundings = {
+  now: () => new Date(),
+  newId: randomUUID,
+  later: (callback, milliseconds) => void setTimeout(callback, milliseconds).unref(),
+};

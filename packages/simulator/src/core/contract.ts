@@ -1,7 +1,7 @@
 import Ajv, { type ErrorObject } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 
-import type { ContractData } from './contract-data';
+import type { ContractData } from '../read-data';
 
 /** A request part with a schema. */
 export type Place = 'path' | 'query' | 'body';

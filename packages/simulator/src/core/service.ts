@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, valueAt } from 'docusaurus-plugin-static-api-docs/json';
 import { hintFor, refuse } from './refusal';
 import { fieldsOf, type Handler, type ValidRequest } from './request';
-import { newId, type ScannerState, type World } from './world';
+import type { ScannerState, World } from './world';
 
 /**
  * Returns the handlers of the device integration service's operations. By default, an operation checks the
@@ -13,7 +13,7 @@ export function serviceHandler(world: World): Handler {
     if ('device_id' in request.path) stateOf(request);
     const body = world.example(request.operation.id);
     if (!isObject(body) || !('commandId' in body)) return body;
-    return { ...body, commandId: fieldsOf(request)['commandId'] ?? newId() };
+    return { ...body, commandId: fieldsOf(request)['commandId'] ?? world.newId() };
   };
   const getDevice = (request: ValidRequest) => stateOf(request).scanner;
   const change =

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { temporaryFiles } from '../../docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
+import { temporaryFiles } from '../../../docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { openContract } from './contract';
-import { readSimulatorData } from './contract-data';
-import { simulatedFiles } from './simulator.fixture';
+import { readSimulatorData } from '../read-data';
+import { simulatedFiles } from '../simulator.fixture';
 
 const names = Object.getOwnPropertyNames(Object.prototype);
 const fields = (value: unknown): object => Object.fromEntries(names.map((name) => [name, value]));

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 import { findForeignSource, urlOf } from './http';
-import { hintFor } from './refusal';
+import { hintFor } from '../core/refusal';
 
 /**
  * Opens WebSocket channels.

@@ -1,7 +1,7 @@
 import { emitKeypressEvents } from 'node:readline';
 import { parseArgs } from 'node:util';
 
-import type { SimulatorData } from './contract-data';
+import type { SimulatorData } from '../read-data';
 import { PortError, type Simulator, startSimulator } from '.';
 
 /** Options, each with a placeholder for its value, its description, and its maximum. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { Refusal, refuse } from './refusal';
-import type { RawRequest } from './request';
+import { Refusal, refuse } from '../core/refusal';
+import type { RawRequest } from '../core/request';
 
 /** Larger than any specified body, but small enough to keep in memory. */
 const maximumBodyBytes = 1_048_576;
@@ -23,7 +23,9 @@ export async function receiveRequest(message: IncomingMessage): Promise<RawReque
   return {
     method: message.method ?? 'GET',
     url: urlOf(message),
-    headers: message.headers,
+    headers: Object.fromEntries(
+      Object.entries(message.headers).map(([name, value]) => [name, value?.toString()]),
+    ),
     body: Buffer.concat(chunks),
   };
 }

@@ -1,13 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { MIMEType } from 'node:util';
-
 import type { ErrorObject } from 'ajv';
 
-import { nearestName } from 'docusaurus-plugin-static-api-docs/faults';
+import { nearestName } from 'docusaurus-plugin-static-api-docs/nearest-name';
 import { isObject, type JsonObject, parsePointer } from 'docusaurus-plugin-static-api-docs/json';
 import { toMismatch } from 'docusaurus-plugin-static-api-docs/mismatch';
 import type { Contract, Place } from './contract';
-import type { OperationData } from './contract-data';
+import type { OperationData } from '../read-data';
 import { type Fault, hintFor, Refusal, refuse } from './refusal';
 
 /** A received request. */
@@ -16,8 +13,9 @@ export interface RawRequest {
   readonly method: string;
   /** Path and query. */
   readonly url: URL;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
+  /** Values, by name in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
 }
 
 /** A valid request. */
@@ -70,7 +68,7 @@ export function readRequest(
   { operation, path }: Match,
   request: RawRequest,
 ): ValidRequest {
-  checkToken(operation, request.headers.authorization);
+  checkToken(operation, request.headers['authorization']);
   const { searchParams } = request.url;
   const names = [...searchParams.keys()];
   const query = Object.fromEntries(names.map((name) => [name, searchParams.getAll(name)]));
@@ -176,12 +174,9 @@ function readBody({ body: expected }: OperationData, { body, headers }: RawReque
   return refuse(415, 'body', `is ${contentType ?? 'without a media type'}; ${hint}`, name);
 }
 
-function essenceOf(contentType: string | undefined): string | undefined {
-  try {
-    return new MIMEType(contentType ?? '').essence;
-  } catch {
-    return undefined;
-  }
+/** Returns a media type without its parameters (RFC 9110, 8.3.1). */
+function essenceOf(contentType = ''): string | undefined {
+  return /^\s*([\w!#$&^.+-]+\/[\w!#$&^.+-]+)\s*(?:;|$)/.exec(contentType)?.[1]?.toLowerCase();
 }
 
 /**
@@ -190,7 +185,7 @@ function essenceOf(contentType: string | undefined): string | undefined {
  * @param name - name of its schema
  * @throws Refusal if it is invalid
  */
-export function parseBody(body: Buffer, mediaType: string, name = ''): unknown {
+export function parseBody(body: Uint8Array, mediaType: string, name = ''): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
     return /[/+]json$/.test(mediaType) ? JSON.parse(text) : text;

@@ -6,8 +6,6 @@ import {
   type Command,
   type Device,
   type Location,
-  newId,
-  now,
   type Resources,
   type World,
 } from './world';
@@ -33,7 +31,7 @@ type Call = ValidRequest & Resources & { readonly fields: JsonObject };
  * specification, also in cases that it leaves undefined.
  */
 export function platformHandler(world: World): Handler {
-  const { resources } = world;
+  const { resources, now, newId } = world;
   const { device: devices, location: locations, user: users, command: commands } = resources;
   const all = <Kind extends keyof Resources>(kind: Kind) => [...resources[kind].values()];
   const find = <Kind extends keyof Resources>(kind: Kind, id: unknown, part: string) =>
@@ -59,7 +57,7 @@ export function platformHandler(world: World): Handler {
     if (parentId !== undefined && (parentId === id || !devices.has(parentId))) {
       refuse(400, 'body.parentId', `there is no other device "${parentId}"`, 'device');
     }
-    const saved = Object.assign(device ?? newDevice(id), changes);
+    const saved = Object.assign(device ?? newDevice(id, now()), changes);
     devices.set(id, saved);
     return showDevice(saved);
   };
@@ -290,12 +288,12 @@ export function platformHandler(world: World): Handler {
   };
 }
 
-/** Returns a device with only an ID. */
-function newDevice(id: string): Device {
+/** Returns a device with only an ID, not connected since a time. */
+function newDevice(id: string, time: string): Device {
   return {
     ...{ id, name: id, enabled: true, provisioned: false, locationId: '' },
     ...{ deviceType: 'iotDevice', deviceCategoryId: 0, properties: {}, telemetries: {} },
-    ...{ status: 'REGISTERED', connection: { connected: false, timestamp: now() } },
+    ...{ status: 'REGISTERED', connection: { connected: false, timestamp: time } },
   };
 }
 

@@ -1,0 +1,78 @@
+import { build } from 'esbuild';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+
+import { readSimulatorData } from '../read-data';
+import { sampleToken, simulatedFiles } from '../simulator.fixture';
+import * as inNode from '.';
+
+const organization = '/api/3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90';
+
+const rootLocation = '0a4b1c6d-2e3f-4a5b-8c7d-9e0f1a2b3c4d';
+
+/** Requests of a visit: API, method, path, body, and `Prefer`. */
+const visit = [
+  ['platform', 'GET', '/devices'],
+  ['platform', 'POST', '/locations', `{ "name": "Yard", "parentId": "${rootLocation}" }`],
+  ['platform', 'POST', '/locations', '{ "name": 1, "extra": true }'],
+  ['platform', 'POST', '/locations', '{ "name": '],
+  ['platform', 'GET', '/devices', '', 'code=401'],
+  ['platform', 'GET', '/devises'],
+  ['platform', 'DELETE', '/devices/nowhere'],
+  ['platform', 'POST', '/devices/scanner-0001/commands/beep', '{}'],
+  ['platform', 'GET', '/devices/scanner-0001/commands'],
+  ['platform', 'GET', '/devices/scanner-0001/commands'],
+  ['service', 'GET', '/devices'],
+  ['service', 'POST', '/simulator/scan', '{ "content": "4006381333931" }'],
+] as const;
+
+/** What a visit's requests and time lead to, where each second has one request. */
+async function answersOf({ createSimulator }: typeof inNode) {
+  const events: string[] = [];
+  const waiting: (() => void)[] = [];
+  let count = 0;
+  const simulator = createSimulator(
+    await readSimulatorData(simulatedFiles),
+    (address, event) => events.push(`${address} ${JSON.stringify(event)}`),
+    {
+      now: () => new Date(Date.UTC(2026, 0, 1, 8, 0, count)),
+      newId: () => `00000000-0000-4000-9000-${String(count).padStart(12, '0')}`,
+      later: (callback) => void waiting.push(callback),
+    },
+  );
+  const responses = visit.map(([api, method, path, body = '', prefer]) => {
+    count += 1;
+    for (const callback of waiting.splice(0)) callback();
+    const headers = {
+      authorization: `Bearer ${sampleToken}`,
+      ...(prefer && { prefer }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const prefix = api === 'platform' ? organization : '';
+    const url = new URL(`http://localhost${prefix}${path}`);
+    try {
+      const request = { method, url, headers, body: new TextEncoder().encode(body) };
+      return simulator.respond(api, request);
+    } catch (error) {
+      return String(error);
+    }
+  });
+  return { responses: JSON.parse(JSON.stringify(responses)) as object[], events };
+}
+
+it('answers in a browser as in Node.js, and the same each time', async () => {
+  const { outputFiles } = await build({
+    ...{ entryPoints: [require.resolve('./index.ts')], bundle: true, write: false },
+    ...{ platform: 'browser', format: 'iife', globalName: 'core' },
+  });
+  // What browsers have beside the language.
+  const browser = { URL, TextDecoder, structuredClone, core: {} as typeof inNode };
+  runInNewContext(outputFiles[0]?.text ?? '', browser);
+  const answers = await answersOf(inNode);
+  expect(answers.responses.map((it) => ('status' in it ? it.status : it))).toEqual([
+    ...[200, 200, 400, 400, 401, 404, 404, 200, 200, 200, 200, 200],
+  ]);
+  expect(answers.events).toHaveLength(1);
+  expect(await answersOf(browser.core)).toEqual(answers);
+  expect(await answersOf(inNode)).toEqual(answers);
+});

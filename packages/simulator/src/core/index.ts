@@ -1,0 +1,93 @@
+import { isObject, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
+import type { SimulatorData } from '../read-data';
+import { openContract } from './contract';
+import { platformHandler } from './platform';
+import { refuse } from './refusal';
+import { parseBody, type RawRequest } from './request';
+import { respond, type SimulatorResponse, write } from './respond';
+import { connectedScanners, controls, serviceHandler } from './service';
+import { createWorld, type Surroundings } from './world';
+
+/** The simulated APIs. */
+export type SimulatedApi = 'platform' | 'service';
+
+export type SimulatorCore = ReturnType<typeof createSimulator>;
+
+/**
+ * Creates both APIs with one world, which starts as the example world. It needs nothing of Node.js or of a
+ * browser: whoever creates it receives requests and sends events.
+ *
+ * @param emit - sends an event to all clients of a channel
+ */
+export function createSimulator(
+  { platform, service, channels }: SimulatorData,
+  emit: (address: string, event: JsonObject) => void,
+  surroundings: Surroundings,
+) {
+  const contracts = { platform: openContract(platform), service: openContract(service) };
+  const addresses = channels.map(({ address }) => address);
+  const createState = () => {
+    const operations = [...platform.operations, ...service.operations];
+    const world = createWorld(operations, channels, emit, surroundings);
+    return { world, platform: platformHandler(world), service: serviceHandler(world) };
+  };
+  let state = createState();
+  const respondAs = (api: SimulatedApi, request: RawRequest): SimulatorResponse => {
+    const { pathname } = request.url;
+    if (api === 'service') {
+      if (addresses.includes(pathname)) {
+        refuse(426, 'path', `${pathname} is a WebSocket channel: connect with ws://`);
+      }
+      const control = controls[pathname];
+      if (control) return handleControl((body) => control(state.world, body), request);
+    }
+    return respond(contracts[api], state[api], request);
+  };
+  /** Scans a barcode with the first connected and enabled scanner, if there is one. */
+  const scan = () => {
+    const ready = connectedScanners(state.world).find(({ canScan }) => canScan);
+    if (ready) state.world.scan(ready.scanner.id);
+  };
+  const stop = () => state.world.stop();
+  return {
+    /**
+     * Handles a request.
+     *
+     * @throws Refusal if no operation handles it
+     */
+    respond: respondAs,
+    scan,
+    /** Scans once, and has each connected scanner report its status. */
+    tick: () => {
+      scan();
+      for (const { scanner } of connectedScanners(state.world)) {
+        state.world.emitStatus(scanner.id, 'UPDATE_STATUS');
+      }
+    },
+    /** Connects the first scanner, or disconnects it. */
+    toggleConnection: () => {
+      const [first] = state.world.scanners.values();
+      if (first) state.world.setConnection(first.scanner.id, !first.isConnected);
+    },
+    /** Resets the state to the example world. */
+    reset: () => {
+      stop();
+      state = createState();
+    },
+    /** Stops everything in progress. */
+    stop,
+  };
+}
+
+const json = 'application/json';
+
+/** Handles a request that triggers an event at a scanner. */
+function handleControl(
+  control: (body: JsonObject) => unknown,
+  { method, body }: RawRequest,
+): SimulatorResponse {
+  if (method !== 'POST') refuse(405, 'method', `${method} is not POST`);
+  const value = body.length === 0 ? {} : parseBody(body, json);
+  if (!isObject(value)) return refuse(400, 'body', 'is not a JSON object');
+  return write(undefined, { status: '200', mediaType: json, examples: [] }, control(value));
+}
