@@ -1,7 +1,7 @@
 import type { Download } from 'docusaurus-plugin-static-api-docs/build';
 import path from 'node:path';
 import { bundleSimulator } from 'suite-simulator/bundle';
-import { readSimulatorData } from 'suite-simulator/read-data';
+import { readSimulator } from 'suite-simulator/read-simulator';
 
 import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
 import { downloadsFolder, simulatorUrl } from '../config/downloads';
@@ -20,6 +20,6 @@ export async function simulatorDownload(): Promise<Download> {
     service: downloaded(serviceApi),
     events: downloaded(scannerEvents),
   };
-  const text = await bundleSimulator(await readSimulatorData(files, downloadsFolder));
+  const text = await bundleSimulator(await readSimulator(files, downloadsFolder));
   return { kind: 'program', url: simulatorUrl, text };
 }

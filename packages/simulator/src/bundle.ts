@@ -1,14 +1,48 @@
+import type { Plugin } from 'esbuild';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { SimulatorData } from './read-data';
+import type { readSimulator } from './read-simulator';
+import { validatorsSource } from './validators';
+
+type Simulated = Awaited<ReturnType<typeof readSimulator>>;
 
 /** Bundles the simulator into one file that requires only Node.js. */
-export function bundleSimulator(data: SimulatorData): Promise<string> {
+export function bundleSimulator({ data, schemas }: Simulated): Promise<string> {
   // In an object literal, a field `__proto__` would set the prototype.
   const json = JSON.stringify(JSON.stringify(data));
-  const contents = `import { runSimulator } from './terminal/run';\nrunSimulator(JSON.parse(${json}), 'node simulator.mjs');`;
-  return bundleProgram(contents, __dirname);
+  const contents = `import { runSimulator } from './terminal/run';
+import platform from 'validators:platform/index';
+import service from 'validators:service/index';
+runSimulator({ data: JSON.parse(${json}), validators: { platform, service } }, 'node simulator.mjs');`;
+  return bundleProgram(contents, __dirname, [validatorsPlugin(schemas)]);
+}
+
+/** Resolves the imports `validators:platform/index` and `validators:service/index` to generated modules. */
+export function validatorsPlugin(schemas: Simulated['schemas']): Plugin {
+  const namespace = 'validators';
+  const modules = new Map(
+    Object.entries(schemas).flatMap(([api, it]) =>
+      Object.entries(validatorsSource(it)).map(([name, text]) => [`${api}/${name}`, text]),
+    ),
+  );
+  return {
+    name: namespace,
+    setup: ({ onResolve, onLoad }) => {
+      onResolve({ filter: /^validators:/ }, ({ path: name }) => ({
+        path: name.slice(namespace.length + 1),
+        namespace,
+      }));
+      onResolve({ filter: /^\.\//, namespace }, ({ path: name, importer }) => ({
+        path: path.posix.join(path.posix.dirname(importer), name),
+        namespace,
+      }));
+      onLoad({ filter: /./, namespace }, ({ path: name }) => ({
+        contents: modules.get(name),
+        resolveDir: __dirname,
+      }));
+    },
+  };
 }
 
 /**
@@ -16,12 +50,18 @@ export function bundleSimulator(data: SimulatorData): Promise<string> {
  *
  * @param contents - source of the entry module
  * @param resolveDir - folder from which its imports are resolved
+ * @param plugins - plugins of the bundler
  */
-export async function bundleProgram(contents: string, resolveDir: string): Promise<string> {
+export async function bundleProgram(
+  contents: string,
+  resolveDir: string,
+  plugins: Plugin[] = [],
+): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir },
     bundle: true,
+    plugins,
     platform: 'node',
     target: 'node20',
     format: 'esm',

@@ -7,11 +7,11 @@ import { expect, it } from 'vitest';
 
 import { temporaryFiles } from '../../docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
 import { bundleSimulator } from './bundle';
-import { readSimulatorData } from './read-data';
+import { readSimulator } from './read-simulator';
 import { simulatedFiles } from './simulator.fixture';
 
 const folder = temporaryFiles({
-  'simulator.mjs': await bundleSimulator(await readSimulatorData(simulatedFiles)),
+  'simulator.mjs': await bundleSimulator(await readSimulator(simulatedFiles)),
   'home/.profile': '',
 })('.');
 

@@ -12,7 +12,7 @@ import {
 } from '../../../packages/docusaurus-plugin-static-api-docs/src/read';
 import { simulatorUrl } from '../../../src/config/downloads';
 import { bundleSimulator } from '../../../packages/simulator/src/bundle';
-import { readSimulatorData } from '../../../packages/simulator/src/read-data';
+import { readSimulator } from '../../../packages/simulator/src/read-simulator';
 import { simulatedFiles } from '../../../packages/simulator/src/simulator.fixture';
 import type { Simulator } from '../../../packages/simulator/src/terminal';
 
@@ -27,7 +27,7 @@ const [simulatedPlatform = '', simulatedService = ''] = await Promise.all(
 /** The simulator that readers download. */
 const simulatorFile = path.resolve('node_modules/.cache/samples/simulator.mjs');
 mkdirSync(path.dirname(simulatorFile), { recursive: true });
-writeFileSync(simulatorFile, await bundleSimulator(await readSimulatorData(simulatedFiles)));
+writeFileSync(simulatorFile, await bundleSimulator(await readSimulator(simulatedFiles)));
 
 /**
  * Returns a function that replaces the addresses of the specifications in a sample with a simulator's. Servers

@@ -1,46 +1,34 @@
-import Ajv, { type ErrorObject } from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
+import type { ErrorObject } from 'ajv';
 
-import type { ContractData } from '../read-data';
+import type { ContractData } from '../read-simulator';
 
-/** A request part with a schema. */
-export type Place = 'path' | 'query' | 'body';
-
-/** Validators of an OpenAPI file. */
-export interface Contract extends ContractData {
-  /**
-   * Returns all schema violations of a request part. It converts parameters from strings to the schema's
-   * types, and adds defaults.
-   */
-  readonly errorsOf: (place: Place, schema: object, value: unknown) => readonly ErrorObject[];
+/** Validates a value, and has the errors of the last one, like a function that Ajv compiles. */
+export interface Validate {
+  (value: unknown): unknown;
+  errors?: readonly ErrorObject[] | null;
 }
 
-/** Creates the validators; each is compiled on first use. */
-export function openContract(data: ContractData): Contract {
-  // OpenAPI adds its own keywords to JSON Schema; `verbose` adds the violated schema to errors. Inherited
-  // names such as `toString` aren't fields of a request.
-  const common = {
-    strict: false,
-    validateSchema: false,
-    logger: false,
-    verbose: true,
-    ownProperties: true,
-  } as const;
-  const open = (options: { coerceTypes?: 'array'; useDefaults?: boolean }) =>
-    addFormats(new Ajv({ allErrors: true, ...common, ...options })).addSchema(
-      data.document,
-      'specification',
-    );
-  const bodies = open({});
-  const parameters = open({ coerceTypes: 'array', useDefaults: true });
-  return {
-    ...data,
-    errorsOf: (place, schema, value) => {
-      const validate = (place === 'body' ? bodies : parameters).compile(schema);
-      const errors = validate(value) ? [] : (validate.errors ?? []);
-      // An invalid field is also reported as undocumented.
-      const relevant = errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
-      return relevant.length > 0 ? relevant : errors;
-    },
-  };
+/**
+ * Validators of an API, by the ID of an operation and the part of its request, such as `addDevice.body`. Those of
+ * parameters convert strings to the types of the schema, and add defaults.
+ */
+export type Validators = Readonly<Record<string, Validate | undefined>>;
+
+/** An API with its validators. */
+export interface Contract extends ContractData {
+  readonly validators: Validators;
+}
+
+/** Returns all schema violations of a request part. */
+export function errorsOf(
+  { validators }: Contract,
+  name: string,
+  value: unknown,
+): readonly ErrorObject[] {
+  const validate = validators[name];
+  if (!validate || validate(value)) return [];
+  const errors = validate.errors ?? [];
+  // An invalid field is also reported as undocumented.
+  const relevant = errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
+  return relevant.length > 0 ? relevant : errors;
 }

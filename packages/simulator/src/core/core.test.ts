@@ -2,9 +2,12 @@ import { build } from 'esbuild';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
-import { readSimulatorData } from '../read-data';
+import { validatorsPlugin } from '../bundle';
+import { readSimulator } from '../read-simulator';
 import { sampleToken, simulatedFiles } from '../simulator.fixture';
+import { compileValidators } from '../validators';
 import * as inNode from '.';
+import type { SimulatorContents } from '.';
 
 const organization = '/api/3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90';
 
@@ -27,12 +30,12 @@ const visit = [
 ] as const;
 
 /** What a visit's requests and time lead to, where each second has one request. */
-async function answersOf({ createSimulator }: typeof inNode) {
+function answersOf({ createSimulator }: typeof inNode, contents: SimulatorContents) {
   const events: string[] = [];
   const waiting: (() => void)[] = [];
   let count = 0;
   const simulator = createSimulator(
-    await readSimulatorData(simulatedFiles),
+    contents,
     (address, event) => events.push(`${address} ${JSON.stringify(event)}`),
     {
       now: () => new Date(Date.UTC(2026, 0, 1, 8, 0, count)),
@@ -61,18 +64,31 @@ async function answersOf({ createSimulator }: typeof inNode) {
 }
 
 it('answers in a browser as in Node.js, and the same each time', async () => {
+  const { data, schemas } = await readSimulator(simulatedFiles);
   const { outputFiles } = await build({
-    ...{ entryPoints: [require.resolve('./index.ts')], bundle: true, write: false },
+    stdin: {
+      contents: `export * from '.';
+        export { default as platform } from 'validators:platform/index';
+        export { default as service } from 'validators:service/index';`,
+      resolveDir: __dirname,
+    },
+    ...{ bundle: true, write: false, plugins: [validatorsPlugin(schemas)] },
     ...{ platform: 'browser', format: 'iife', globalName: 'core' },
   });
-  // What browsers have beside the language.
-  const browser = { URL, TextDecoder, structuredClone, core: {} as typeof inNode };
-  runInNewContext(outputFiles[0]?.text ?? '', browser);
-  const answers = await answersOf(inNode);
+  // What browsers have beside the language, with a policy that forbids to compile text.
+  const { core } = runInNewContext(
+    `${outputFiles[0]?.text}; globalThis`,
+    { URL, TextDecoder, structuredClone },
+    { contextCodeGeneration: { strings: false, wasm: false } },
+  ) as { core: typeof inNode & SimulatorContents['validators'] };
+  const { platform, service } = core;
+
+  const validators = compileValidators(schemas);
+  const answers = answersOf(inNode, { data, validators });
   expect(answers.responses.map((it) => ('status' in it ? it.status : it))).toEqual([
     ...[200, 200, 400, 400, 401, 404, 404, 200, 200, 200, 200, 200],
   ]);
   expect(answers.events).toHaveLength(1);
-  expect(await answersOf(browser.core)).toEqual(answers);
-  expect(await answersOf(inNode)).toEqual(answers);
+  expect(answersOf(core, { data, validators: { platform, service } })).toEqual(answers);
+  expect(answersOf(inNode, { data, validators })).toEqual(answers);
 });

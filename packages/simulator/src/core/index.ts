@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
-import type { SimulatorData } from '../read-data';
-import { openContract } from './contract';
+import type { SimulatorData } from '../read-simulator';
+import type { Validators } from './contract';
 import { platformHandler } from './platform';
 import { refuse } from './refusal';
 import { parseBody, type RawRequest } from './request';
@@ -13,6 +13,12 @@ export type SimulatedApi = 'platform' | 'service';
 
 export type SimulatorCore = ReturnType<typeof createSimulator>;
 
+/** What the simulator serves. */
+export interface SimulatorContents {
+  readonly data: SimulatorData;
+  readonly validators: Readonly<Record<SimulatedApi, Validators>>;
+}
+
 /**
  * Creates both APIs with one world, which starts as the example world. It needs nothing of Node.js or of a
  * browser: whoever creates it receives requests and sends events.
@@ -20,11 +26,14 @@ export type SimulatorCore = ReturnType<typeof createSimulator>;
  * @param emit - sends an event to all clients of a channel
  */
 export function createSimulator(
-  { platform, service, channels }: SimulatorData,
+  { data: { platform, service, channels }, validators }: SimulatorContents,
   emit: (address: string, event: JsonObject) => void,
   surroundings: Surroundings,
 ) {
-  const contracts = { platform: openContract(platform), service: openContract(service) };
+  const contracts = {
+    platform: { ...platform, validators: validators.platform },
+    service: { ...service, validators: validators.service },
+  };
   const addresses = channels.map(({ address }) => address);
   const createState = () => {
     const operations = [...platform.operations, ...service.operations];

@@ -3,9 +3,14 @@ import type { ErrorObject } from 'ajv';
 import { nearestName } from 'docusaurus-plugin-static-api-docs/nearest-name';
 import { isObject, type JsonObject, parsePointer } from 'docusaurus-plugin-static-api-docs/json';
 import { toMismatch } from 'docusaurus-plugin-static-api-docs/mismatch';
-import type { Contract, Place } from './contract';
-import type { OperationData } from '../read-data';
+import { type Contract, errorsOf } from './contract';
+import type { OperationData } from '../read-simulator';
 import { type Fault, hintFor, Refusal, refuse } from './refusal';
+
+/** Parts of a request that have a schema. */
+const places = ['path', 'query', 'body'] as const;
+
+type Place = (typeof places)[number];
 
 /** A received request. */
 export interface RawRequest {
@@ -72,14 +77,14 @@ export function readRequest(
   const { searchParams } = request.url;
   const names = [...searchParams.keys()];
   const query = Object.fromEntries(names.map((name) => [name, searchParams.getAll(name)]));
-  const { schema, body } = readBody(operation, request);
-  const schemas = { ...operation.parameters, body: schema };
-  const values = { path, query, body };
-  const faults = (['path', 'query', 'body'] as const).flatMap((place) =>
-    contract
-      .errorsOf(place, schemas[place], values[place])
-      .map((it) => faultOf(it, place, operation)),
-  );
+  const values = { path, query, body: readBody(operation, request) };
+  const faults = places
+    .filter((place) => values[place] !== undefined)
+    .flatMap((place) =>
+      errorsOf(contract, `${operation.id}.${place}`, values[place]).map((it) =>
+        faultOf(it, place, operation),
+      ),
+    );
   if (faults.length > 0) throw new Refusal(faults);
   return { operation, ...values };
 }
@@ -125,13 +130,13 @@ function checkToken({ needsToken }: OperationData, header: string | undefined): 
 }
 
 /** Converts a validator's error to a fault. */
-function faultOf(error: ErrorObject, place: Place, { parameters, body }: OperationData): Fault {
+function faultOf(error: ErrorObject, place: Place, { query, body }: OperationData): Fault {
   const params = error.params as Readonly<Record<string, string | undefined>>;
   const unknown = params['additionalProperty'] ?? params['unevaluatedProperty'];
   const property = unknown ?? params['missingProperty'] ?? [];
   const path = [parsePointer(`#${error.instancePath}`) ?? [], property].flat();
   const isBody = place === 'body';
-  const hint = hintFor(unknown ?? '', Object.keys(parameters.query.properties), 'it takes');
+  const hint = hintFor(unknown ?? '', query, 'it takes');
   const messages: Readonly<Record<string, string>> = {
     additionalProperties: `is not a query parameter of this operation; ${hint}`,
     unevaluatedProperties: 'is not a field of this request',
@@ -148,28 +153,19 @@ function faultOf(error: ErrorObject, place: Place, { parameters, body }: Operati
   };
 }
 
-/** A body and its schema. */
-interface ReadBody {
-  readonly schema: object;
-  readonly body?: unknown;
-}
-
-/** Accepts a missing body. It is a constant, because validators are cached by schema. */
-const none: ReadBody = { schema: {} };
-
-function readBody({ body: expected }: OperationData, { body, headers }: RawRequest): ReadBody {
+/** Returns the parsed body; `undefined` if there is none. */
+function readBody({ body: expected }: OperationData, { body, headers }: RawRequest): unknown {
   if (!expected) {
-    if (body.length === 0) return none;
+    if (body.length === 0) return undefined;
     return refuse(400, 'body', 'is not expected; this operation has none', 'body');
   }
-  const { mediaType, schema, isRequired, name } = expected;
+  const { mediaType, isRequired, name } = expected;
   if (body.length === 0) {
-    if (!isRequired) return none;
+    if (!isRequired) return undefined;
     return refuse(400, 'body', `is missing; the specification requires ${mediaType}`, name);
   }
   const contentType = headers['content-type'];
-  if (essenceOf(contentType) === mediaType)
-    return { schema, body: parseBody(body, mediaType, name) };
+  if (essenceOf(contentType) === mediaType) return parseBody(body, mediaType, name);
   const hint = `expected the header Content-Type: ${mediaType}`;
   return refuse(415, 'body', `is ${contentType ?? 'without a media type'}; ${hint}`, name);
 }

@@ -1,6 +1,6 @@
 import { isObject, valueAt } from 'docusaurus-plugin-static-api-docs/json';
 import type { Contract } from './contract';
-import type { OperationData, ResponseData } from '../read-data';
+import type { OperationData, ResponseData } from '../read-simulator';
 import { type Fault, hintFor, Refusal, refuse, textOf } from './refusal';
 import { findOperation, type Handler, type RawRequest, readRequest } from './request';
 

@@ -1,7 +1,7 @@
 import isEqual from 'fast-deep-equal';
 
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
-import type { ChannelData, OperationData } from '../read-data';
+import type { ChannelData, OperationData } from '../read-simulator';
 
 interface Organization extends JsonObject {
   readonly id: string;

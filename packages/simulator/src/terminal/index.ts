@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { createSimulator, type SimulatedApi } from '../core';
+import { createSimulator, type SimulatedApi, type SimulatorContents } from '../core';
 import { Refusal } from '../core/refusal';
 import { refusalResponse, type SimulatorResponse } from '../core/respond';
 import type { Surroundings } from '../core/world';
-import type { SimulatorData } from '../read-data';
 import { openEventChannels } from './event-channels';
 import { allowLocalPages, findForeignSource, receiveRequest } from './http';
 import { listenOnLoopback } from './loopback-server';
@@ -46,7 +45,7 @@ export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
  * @throws PortError if a port can't be used
  */
 export async function startSimulator(
-  data: SimulatorData,
+  contents: SimulatorContents,
   {
     servicePort = 0,
     platformPort = 0,
@@ -56,9 +55,9 @@ export async function startSimulator(
     log = () => undefined,
   }: SimulatorOptions = {},
 ) {
-  const addresses = data.channels.map(({ address }) => address);
+  const addresses = contents.data.channels.map(({ address }) => address);
   const events = openEventChannels(addresses, log);
-  const core = createSimulator(data, events.send, surroundings);
+  const core = createSimulator(contents, events.send, surroundings);
 
   const serve =
     (api: SimulatedApi) =>

@@ -1,7 +1,7 @@
 import { emitKeypressEvents } from 'node:readline';
 import { parseArgs } from 'node:util';
 
-import type { SimulatorData } from '../read-data';
+import type { SimulatorContents } from '../core';
 import { PortError, type Simulator, startSimulator } from '.';
 
 /** Options, each with a placeholder for its value, its description, and its maximum. */
@@ -21,12 +21,12 @@ class UsageError extends Error {}
 /**
  * Runs the simulator in a terminal until Ctrl+C, and sets the exit code.
  *
- * @param data - data to serve
+ * @param contents - what it serves
  * @param command - command that started it, for the usage text
  */
-export async function runSimulator(data: SimulatorData, command: string): Promise<void> {
+export async function runSimulator(contents: SimulatorContents, command: string): Promise<void> {
   // The service uses the port in its specification, and the platform the next one.
-  const port = Number(new URL(data.service.url).port);
+  const port = Number(new URL(contents.data.service.url).port);
   const defaults = { 'service-port': port, 'platform-port': port + 1, rate: 12, 'drop-every': 0 };
   try {
     const { node } = process.versions;
@@ -34,7 +34,7 @@ export async function runSimulator(data: SimulatorData, command: string): Promis
       throw new UsageError(`Node.js ${node} is too old; expected 20 or later`);
     const values = readArguments(process.argv.slice(2), command, defaults);
     if (!values) return console.log(usage(command, defaults));
-    const simulator = await startSimulator(data, {
+    const simulator = await startSimulator(contents, {
       servicePort: values['service-port'],
       platformPort: values['platform-port'],
       rate: values.rate,

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 
-import { temporaryFiles } from '../../../docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
-import { openContract } from './contract';
-import { readSimulatorData } from '../read-data';
-import { simulatedFiles } from '../simulator.fixture';
+import { temporaryFiles } from '../../docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
+import { errorsOf } from './core/contract';
+import { simulatedFiles, simulatorContents } from './simulator.fixture';
 
 const names = Object.getOwnPropertyNames(Object.prototype);
 const fields = (value: unknown): object => Object.fromEntries(names.map((name) => [name, value]));
 
 it('validates fields with the names of inherited properties like any others', async () => {
   const schema = { type: 'object', required: names, properties: fields({ type: 'string' }) };
-  const put = { requestBody: { content: { 'application/json': { schema } } }, responses: {} };
+  const content = { 'application/json': { schema } };
+  const put = { operationId: 'put', requestBody: { content }, responses: {} };
   const document = {
     ...{ openapi: '3.1.0', info: { title: 'Names', version: '1' } },
     paths: { '/names': { put } },
   };
   const platform = temporaryFiles({ 'a.json': JSON.stringify(document) })('a.json');
-  const data = await readSimulatorData({ ...simulatedFiles, platform });
-  const { operations, errorsOf } = openContract(data.platform);
+  const { data, validators } = await simulatorContents({ ...simulatedFiles, platform });
+  const contract = { ...data.platform, validators: validators.platform };
   const errors = (value: unknown) =>
-    errorsOf('body', operations[0]?.body?.schema ?? {}, value).map(({ message }) => message);
+    errorsOf(contract, 'put.body', value).map(({ message }) => message);
   expect(errors(fields('a'))).toEqual([]);
   expect(errors(fields(1))).toEqual(names.map(() => 'must be string'));
   expect(errors({})).toEqual(names.map((name) => `must have required property '${name}'`));

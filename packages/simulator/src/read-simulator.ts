@@ -20,10 +20,18 @@ import {
   type JsonObject,
 } from 'docusaurus-plugin-static-api-docs/json';
 
-/** What the simulator serves. */
-export type SimulatorData = Awaited<ReturnType<typeof readSimulatorData>>;
+/** What the simulator serves, as JSON. */
+export type SimulatorData = Awaited<ReturnType<typeof readSimulator>>['data'];
 
-/** The parts of an OpenAPI file used by the simulator. */
+/** Schemas of an OpenAPI file. */
+export interface ApiSchemas {
+  /** Document that they refer to: without texts and examples, but with the line of each object. */
+  readonly document: JsonObject;
+  /** By the ID of an operation and the part of its request, such as `addDevice.body`. */
+  readonly schemas: Readonly<Record<string, object>>;
+}
+
+/** The parts of an OpenAPI file used by the simulator, except its schemas. */
 export type ContractData = ReturnType<typeof contractData>;
 
 /** An operation served by the simulator. */
@@ -40,43 +48,89 @@ export type ChannelData = ReturnType<typeof channelsOf>[number];
  *
  * @param files - paths of the specifications, relative to the working directory
  * @param root - folder to which paths in error messages are relative; defaults to the working directory
+ * @returns what it serves, and the schemas of requests, which `compileValidators` and `validatorsSource` take
  * @throws FaultsError if a specification can't be loaded
  */
-export async function readSimulatorData(
+export async function readSimulator(
   files: Readonly<Record<'platform' | 'service' | 'events', string>>,
   root = process.cwd(),
 ) {
+  const platform = readOperations(await loadSpecification(files.platform));
+  const service = readOperations(await loadSpecification(files.service));
+  const channels = channelsOf(await loadSpecification(files.events));
   return {
-    platform: contractData(await loadSpecification(files.platform), root),
-    service: contractData(await loadSpecification(files.service), root),
-    channels: channelsOf(await loadSpecification(files.events)),
+    data: {
+      platform: contractData(platform, root),
+      service: contractData(service, root),
+      channels,
+    },
+    schemas: { platform: schemasOf(platform), service: schemasOf(service) },
   };
 }
 
-function contractData(specification: Specification, root: string) {
+interface ReadOperations {
+  readonly specification: Specification;
+  readonly api: Api;
+  /** Those that clients call. */
+  readonly operations: readonly HttpOperation[];
+}
+
+function readOperations(specification: Specification): ReadOperations {
   const api = readApi(specification);
-  const lineOf = (pointer: string) => specification.locate(pointer).line;
+  return {
+    specification,
+    api,
+    operations: api.operations.filter(({ isWebhook }) => !isWebhook),
+  };
+}
+
+function contractData({ specification, api, operations }: ReadOperations, root: string) {
   const [server] = api.document.servers ?? [];
   return {
     /** Path of the file in error messages. */
     file: path.relative(root, specification.file).split(path.sep).join('/'),
     /** Origin of the first server. */
     url: new URL(serverUrl(server ?? { url: '/' }), 'http://localhost').origin,
-    /** Document for validators: without texts and examples, but with the line of each object. */
-    document: withLines(specification.document, lineOf) as JsonObject,
-    operations: api.operations
-      .filter(({ isWebhook }) => !isWebhook)
-      .map((operation) => operationData(operation, api)),
+    operations: operations.map((operation) => operationData(operation, api)),
   };
 }
 
-function operationData(operation: HttpOperation, api: Api) {
-  const { id, method, node, pathItem, security, servers, responses } = operation;
-  const { pathname } = new URL(serverUrl(servers[0] ?? { url: '/' }), 'http://localhost');
-  const parameters = [pathItem, node].flatMap((it) =>
+function schemasOf({ specification, operations }: ReadOperations): ApiSchemas {
+  const lineOf = (pointer: string) => specification.locate(pointer).line;
+  const schemas = operations.flatMap((operation): [string, object][] => {
+    const parameters = parametersOf(operation);
+    const body = bodyOf(operation);
+    return [
+      [`${operation.id}.path`, parametersSchema(parameters, 'path')],
+      [`${operation.id}.query`, parametersSchema(parameters, 'query')],
+      // Rejects undocumented fields.
+      ...(body
+        ? [
+            [`${operation.id}.body`, { ...referTo(body.schema), unevaluatedProperties: false }] as [
+              string,
+              object,
+            ],
+          ]
+        : []),
+    ];
+  });
+  return {
+    document: withLines(specification.document, lineOf) as JsonObject,
+    schemas: Object.fromEntries(schemas),
+  };
+}
+
+function parametersOf({ pathItem, node }: HttpOperation): SpecificationNode[] {
+  return [pathItem, node].flatMap((it) =>
     it.entries('parameters').map(([, parameter]) => parameter),
   );
-  const body = node.get('requestBody');
+}
+
+function operationData(operation: HttpOperation, api: Api) {
+  const { id, method, node, security, servers, responses } = operation;
+  const { pathname } = new URL(serverUrl(servers[0] ?? { url: '/' }), 'http://localhost');
+  const parameters = parametersOf(operation);
+  const body = bodyOf(operation);
   return {
     id,
     method: method.toUpperCase(),
@@ -86,14 +140,18 @@ function operationData(operation: HttpOperation, api: Api) {
     /** Lines of its parameters and body, by request part, such as `query.page`. */
     lines: Object.fromEntries([
       ...parameters.map((it) => [`${textAt(it, 'in')}.${textAt(it, 'name')}`, it.position.line]),
-      ...(body ? [['body', body.position.line]] : []),
+      ...(body ? [['body', body.line]] : []),
     ]) as Readonly<Record<string, number>>,
-    /** Schemas of all path parameters, and of all query parameters. */
-    parameters: {
-      path: parametersSchema(parameters, 'path'),
-      query: parametersSchema(parameters, 'query'),
-    },
-    ...(body && { body: bodyData(body) }),
+    /** Names of the query parameters. */
+    query: parameters.filter((it) => textAt(it, 'in') === 'query').map((it) => textAt(it, 'name')),
+    ...(body && {
+      body: {
+        isRequired: body.isRequired,
+        mediaType: body.mediaType,
+        /** Name of the schema, such as `DeviceAddRequest`. */
+        name: /[^/]*$/.exec(body.schema?.pointer ?? '')?.[0] ?? '',
+      },
+    }),
     /** Whether it requires a JSON Web Token as bearer token. */
     needsToken: security.flat().length > 0,
     /** In the order of the file. */
@@ -120,16 +178,15 @@ function parametersSchema(parameters: readonly SpecificationNode[], place: 'path
 }
 
 /** Each request body of these APIs has a single media type. */
-function bodyData(node: SpecificationNode) {
-  const [[mediaType, media] = []] = node.entries('content');
-  const schema = media?.get('schema');
+function bodyOf({ node }: HttpOperation) {
+  const body = node.get('requestBody');
+  if (!body) return undefined;
+  const [[mediaType = '', media] = []] = body.entries('content');
   return {
-    isRequired: childOf(node.value, 'required') === true,
-    mediaType: mediaType ?? '',
-    /** Rejects undocumented fields. */
-    schema: { ...referTo(schema), unevaluatedProperties: false },
-    /** Name of the schema, such as `DeviceAddRequest`. */
-    name: /[^/]*$/.exec(schema?.pointer ?? '')?.[0] ?? '',
+    isRequired: childOf(body.value, 'required') === true,
+    mediaType,
+    schema: media?.get('schema'),
+    line: body.position.line,
   };
 }
 
