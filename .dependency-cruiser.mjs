@@ -23,6 +23,7 @@ const generator = [
   'pages',
   'downloads',
   'changelog',
+  'mock',
   'samples',
   'markup',
   'model',

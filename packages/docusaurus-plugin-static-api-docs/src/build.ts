@@ -13,6 +13,8 @@ export { type Download, downloadsOf, writeDownloads } from './downloads';
 export { escapeFrontMatter } from './docusaurus/escape-front-matter';
 export { layOutEventReference } from './pages/asyncapi';
 export { generateReferences } from './generate/generate';
+export { type ApiSchemas, readMockedApi } from './mock/read-mocked-api';
+export { compileValidators, validatorsSource } from './mock/validators';
 export { examplesOf } from './model/openapi/examples';
 export { openingExample } from './pages/openapi/opening-example';
 export type { Guide } from './pages/context';

@@ -2,13 +2,11 @@ import type { Plugin } from 'esbuild';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { readSimulator } from './read-simulator';
-import { validatorsSource } from './validators';
-
-type Simulated = Awaited<ReturnType<typeof readSimulator>>;
+import { validatorsSource } from 'docusaurus-plugin-static-api-docs/build';
+import type { ReadSimulator } from './read-simulator';
 
 /** Bundles the simulator into one file that requires only Node.js. */
-export function bundleSimulator({ data, schemas }: Simulated): Promise<string> {
+export function bundleSimulator({ data, schemas }: ReadSimulator): Promise<string> {
   // In an object literal, a field `__proto__` would set the prototype.
   const json = JSON.stringify(JSON.stringify(data));
   const contents = `import { runSimulator } from './terminal/run';
@@ -19,7 +17,7 @@ runSimulator({ data: JSON.parse(${json}), validators: { platform, service } }, '
 }
 
 /** Resolves the imports `validators:platform/index` and `validators:service/index` to generated modules. */
-export function validatorsPlugin(schemas: Simulated['schemas']): Plugin {
+export function validatorsPlugin(schemas: ReadSimulator['schemas']): Plugin {
   const namespace = 'validators';
   const modules = new Map(
     Object.entries(schemas).flatMap(([api, it]) =>

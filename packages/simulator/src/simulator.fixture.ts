@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { platformApi, scannerEvents, serviceApi } from '../../../src/config/api-references';
-import { readSimulator } from './read-simulator';
-import { compileValidators } from './validators';
-import type { SimulatorContents } from './core';
+import { compileSimulator, readSimulator } from './read-simulator';
 import { type RecordedRequest, type SimulatorOptions, startSimulator } from './terminal';
 
 /** A string in the format of a JSON Web Token: empty objects, and a signature that isn't checked. */
@@ -29,21 +27,13 @@ export function writtenOperationIds(): string[] {
     .sort();
 }
 
-/** Reads and compiles what the simulator serves. */
-export async function simulatorContents(
-  files: Parameters<typeof readSimulator>[0] = simulatedFiles,
-): Promise<SimulatorContents> {
-  const { data, schemas } = await readSimulator(files);
-  return { data, validators: compileValidators(schemas) };
-}
-
 /** A simulator that records its requests. */
 export type RecordingSimulator = Awaited<ReturnType<typeof startFromSource>>;
 
 /** Starts a simulator for the repository's specifications on free ports. */
 export async function startFromSource(options: SimulatorOptions = {}) {
   const requests: RecordedRequest[] = [];
-  const simulator = await startSimulator(await simulatorContents(), {
+  const simulator = await startSimulator(compileSimulator(await readSimulator(simulatedFiles)), {
     ...options,
     onRequest: (request) => requests.push(request),
   });

@@ -3,9 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
 import { validatorsPlugin } from '../bundle';
-import { readSimulator } from '../read-simulator';
+import { compileSimulator, readSimulator } from '../read-simulator';
 import { sampleToken, simulatedFiles } from '../simulator.fixture';
-import { compileValidators } from '../validators';
 import * as inNode from '.';
 import type { SimulatorContents } from '.';
 
@@ -64,7 +63,7 @@ function answersOf({ createSimulator }: typeof inNode, contents: SimulatorConten
 }
 
 it('answers in a browser as in Node.js, and the same each time', async () => {
-  const { data, schemas } = await readSimulator(simulatedFiles);
+  const read = await readSimulator(simulatedFiles);
   const { outputFiles } = await build({
     stdin: {
       contents: `export * from '.';
@@ -72,7 +71,7 @@ it('answers in a browser as in Node.js, and the same each time', async () => {
         export { default as service } from 'validators:service/index';`,
       resolveDir: __dirname,
     },
-    ...{ bundle: true, write: false, plugins: [validatorsPlugin(schemas)] },
+    ...{ bundle: true, write: false, plugins: [validatorsPlugin(read.schemas)] },
     ...{ platform: 'browser', format: 'iife', globalName: 'core' },
   });
   // What browsers have beside the language, with a policy that forbids to compile text.
@@ -83,12 +82,12 @@ it('answers in a browser as in Node.js, and the same each time', async () => {
   ) as { core: typeof inNode & SimulatorContents['validators'] };
   const { platform, service } = core;
 
-  const validators = compileValidators(schemas);
-  const answers = answersOf(inNode, { data, validators });
+  const contents = compileSimulator(read);
+  const answers = answersOf(inNode, contents);
   expect(answers.responses.map((it) => ('status' in it ? it.status : it))).toEqual([
     ...[200, 200, 400, 400, 401, 404, 404, 200, 200, 200, 200, 200],
   ]);
   expect(answers.events).toHaveLength(1);
-  expect(answersOf(core, { data, validators: { platform, service } })).toEqual(answers);
-  expect(answersOf(inNode, { data, validators })).toEqual(answers);
+  expect(answersOf(core, { ...contents, validators: { platform, service } })).toEqual(answers);
+  expect(answersOf(inNode, contents)).toEqual(answers);
 });

@@ -1,10 +1,15 @@
 import { isObject, type JsonObject } from 'docusaurus-plugin-static-api-docs/json';
+import {
+  type MockResponse,
+  parseBody,
+  type RawRequest,
+  refuse,
+  respond,
+  type Validators,
+  write,
+} from 'docusaurus-plugin-static-api-docs/mock';
 import type { SimulatorData } from '../read-simulator';
-import type { Validators } from './contract';
 import { platformHandler } from './platform';
-import { refuse } from './refusal';
-import { parseBody, type RawRequest } from './request';
-import { respond, type SimulatorResponse, write } from './respond';
 import { connectedScanners, controls, serviceHandler } from './service';
 import { createWorld, type Surroundings } from './world';
 
@@ -30,7 +35,7 @@ export function createSimulator(
   emit: (address: string, event: JsonObject) => void,
   surroundings: Surroundings,
 ) {
-  const contracts = {
+  const apis = {
     platform: { ...platform, validators: validators.platform },
     service: { ...service, validators: validators.service },
   };
@@ -41,7 +46,7 @@ export function createSimulator(
     return { world, platform: platformHandler(world), service: serviceHandler(world) };
   };
   let state = createState();
-  const respondAs = (api: SimulatedApi, request: RawRequest): SimulatorResponse => {
+  const respondAs = (api: SimulatedApi, request: RawRequest): MockResponse => {
     const { pathname } = request.url;
     if (api === 'service') {
       if (addresses.includes(pathname)) {
@@ -50,7 +55,7 @@ export function createSimulator(
       const control = controls[pathname];
       if (control) return handleControl((body) => control(state.world, body), request);
     }
-    return respond(contracts[api], state[api], request);
+    return respond(apis[api], state[api], request);
   };
   /** Scans a barcode with the first connected and enabled scanner, if there is one. */
   const scan = () => {
@@ -94,7 +99,7 @@ const json = 'application/json';
 function handleControl(
   control: (body: JsonObject) => unknown,
   { method, body }: RawRequest,
-): SimulatorResponse {
+): MockResponse {
   if (method !== 'POST') refuse(405, 'method', `${method} is not POST`);
   const value = body.length === 0 ? {} : parseBody(body, json);
   if (!isObject(value)) return refuse(400, 'body', 'is not a JSON object');

@@ -1,6 +1,10 @@
 import { childOf, type JsonObject, valueAt } from 'docusaurus-plugin-static-api-docs/json';
-import { refuse } from './refusal';
-import { fieldsOf, type Handler, type ValidRequest } from './request';
+import {
+  fieldsOf,
+  type Handler,
+  refuse,
+  type ValidRequest,
+} from 'docusaurus-plugin-static-api-docs/mock';
 import {
   type Action,
   type Command,

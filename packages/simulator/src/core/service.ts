@@ -1,6 +1,11 @@
 import { isObject, type JsonObject, valueAt } from 'docusaurus-plugin-static-api-docs/json';
-import { hintFor, refuse } from './refusal';
-import { fieldsOf, type Handler, type ValidRequest } from './request';
+import {
+  fieldsOf,
+  type Handler,
+  hintFor,
+  refuse,
+  type ValidRequest,
+} from 'docusaurus-plugin-static-api-docs/mock';
 import type { ScannerState, World } from './world';
 
 /**

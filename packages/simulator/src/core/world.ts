@@ -1,7 +1,8 @@
 import isEqual from 'fast-deep-equal';
 
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
-import type { ChannelData, OperationData } from '../read-simulator';
+import type { OperationData } from 'docusaurus-plugin-static-api-docs/mock';
+import type { ChannelData } from '../read-simulator';
 
 interface Organization extends JsonObject {
   readonly id: string;

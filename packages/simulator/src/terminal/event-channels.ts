@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 import { findForeignSource, urlOf } from './http';
-import { hintFor } from '../core/refusal';
+import { hintFor } from 'docusaurus-plugin-static-api-docs/mock';
 
 /**
  * Opens WebSocket channels.

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { Refusal, refuse } from '../core/refusal';
-import type { RawRequest } from '../core/request';
+import { type RawRequest, Refusal, refuse } from 'docusaurus-plugin-static-api-docs/mock';
 
 /** Larger than any specified body, but small enough to keep in memory. */
 const maximumBodyBytes = 1_048_576;

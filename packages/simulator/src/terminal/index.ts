@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import {
+  type MockResponse,
+  Refusal,
+  refusalResponse,
+} from 'docusaurus-plugin-static-api-docs/mock';
 import { createSimulator, type SimulatedApi, type SimulatorContents } from '../core';
-import { Refusal } from '../core/refusal';
-import { refusalResponse, type SimulatorResponse } from '../core/respond';
 import type { Surroundings } from '../core/world';
 import { openEventChannels } from './event-channels';
 import { allowLocalPages, findForeignSource, receiveRequest } from './http';
@@ -27,10 +30,7 @@ export interface SimulatorOptions {
 }
 
 /** A handled request and its result. */
-export interface RecordedRequest extends Pick<
-  SimulatorResponse,
-  'operationId' | 'status' | 'faults'
-> {
+export interface RecordedRequest extends Pick<MockResponse, 'operationId' | 'status' | 'faults'> {
   readonly api: SimulatedApi;
   readonly method: string;
   /** Path and query, unchanged. */
@@ -64,7 +64,7 @@ export async function startSimulator(
     async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
       const foreign = findForeignSource(message);
       if (!foreign && allowLocalPages(message, response)) return;
-      let result: SimulatorResponse;
+      let result: MockResponse;
       try {
         const request = await receiveRequest(message);
         if (foreign) throw foreign;

@@ -1,16 +1,11 @@
 import type { ErrorObject } from 'ajv';
 
-import { nearestName } from 'docusaurus-plugin-static-api-docs/nearest-name';
-import { isObject, type JsonObject, parsePointer } from 'docusaurus-plugin-static-api-docs/json';
-import { toMismatch } from 'docusaurus-plugin-static-api-docs/mismatch';
-import { type Contract, errorsOf } from './contract';
-import type { OperationData } from '../read-simulator';
+import { nearestName } from '../shared/nearest-name';
+import { isObject, type JsonObject, parsePointer } from '../shared/json';
+import { toMismatch } from '../shared/mismatch';
+import { type MockedApi, errorsOf } from './mocked-api';
+import type { CredentialData, OperationData } from './read-mocked-api';
 import { type Fault, hintFor, Refusal, refuse } from './refusal';
-
-/** Parts of a request that have a schema. */
-const places = ['path', 'query', 'body'] as const;
-
-type Place = (typeof places)[number];
 
 /** A received request. */
 export interface RawRequest {
@@ -45,7 +40,7 @@ type Match = Pick<ValidRequest, 'operation' | 'path'>;
  *
  * @throws Refusal if the specification doesn't define the path or method
  */
-export function findOperation({ operations }: Contract, { method, url }: RawRequest): Match {
+export function findOperation({ operations }: MockedApi, { method, url }: RawRequest): Match {
   const matches = operations
     .flatMap((operation) => {
       const path = pathTexts(operation.path, url.pathname);
@@ -69,32 +64,41 @@ export function findOperation({ operations }: Contract, { method, url }: RawRequ
  * @throws Refusal with all faults, or with the first one that prevents parsing the rest
  */
 export function readRequest(
-  contract: Contract,
+  api: MockedApi,
   { operation, path }: Match,
   request: RawRequest,
 ): ValidRequest {
-  checkToken(operation, request.headers['authorization']);
-  const { searchParams } = request.url;
-  const names = [...searchParams.keys()];
-  const query = Object.fromEntries(names.map((name) => [name, searchParams.getAll(name)]));
-  const values = { path, query, body: readBody(operation, request) };
-  const faults = places
-    .filter((place) => values[place] !== undefined)
-    .flatMap((place) =>
-      errorsOf(contract, `${operation.id}.${place}`, values[place]).map((it) =>
-        faultOf(it, place, operation),
-      ),
+  checkCredentials(operation, request);
+  const query = queryOf(operation, request.url);
+  const { body, mediaType } = readBody(operation, request);
+  const validated = [
+    ['path', `${operation.id}.path`, path],
+    ['query', `${operation.id}.query`, query],
+    ['body', `${operation.id}.body ${mediaType}`, body],
+  ] as const;
+  const faults = validated
+    .filter(([, , value]) => value !== undefined)
+    .flatMap(([place, name, value]) =>
+      errorsOf(api, name, value).map((it) => faultOf(it, place, operation, mediaType)),
     );
   if (faults.length > 0) throw new Refusal(faults);
-  return { operation, ...values };
+  return { operation, path, query, body };
 }
 
 /** Returns the unparsed path parameters; `undefined` if the path doesn't match. */
 function pathTexts(template: string, pathname: string): Record<string, string> | undefined {
-  const pattern = template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const names: string[] = [];
+  const pattern = template
+    .split(/(\{[^}]*\})/)
+    .map((part, index) => {
+      if (index % 2 === 0) return part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      names.push(part.slice(1, -1));
+      return '([^/]+)';
+    })
+    .join('');
   const match = new RegExp(`^${pattern}$`).exec(pathname);
-  const texts = Object.entries(match?.groups ?? {});
-  return match ? Object.fromEntries(texts.map(([name, it]) => [name, decode(it)])) : undefined;
+  if (!match) return undefined;
+  return Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1] ?? '')]));
 }
 
 function decode(text: string): string {
@@ -119,18 +123,57 @@ function unknownPath(operations: readonly OperationData[], pathname: string): Fa
   return { status: 404, part: 'path', message, line: (operation ?? operations[0])?.line };
 }
 
-/** A bearer token (RFC 6750, 2.1) that is a JSON Web Token (RFC 7519). */
-const tokenForm = /^Bearer +[\w-]+\.[\w-]+\.[\w-]*$/i;
+/** A JSON Web Token (RFC 7519). */
+const jwt = String.raw`[\w-]+\.[\w-]+\.[\w-]*`;
 
-function checkToken({ needsToken }: OperationData, header: string | undefined): void {
-  if (!needsToken || (header !== undefined && tokenForm.test(header))) return;
-  const problem = header === undefined ? 'is missing' : 'is malformed';
-  const form = '"Bearer" and a JSON Web Token: three parts in base64url with dots between them';
-  refuse(401, 'header.Authorization', `${problem}; the specification requires ${form}`);
+/** Requires one of the sets of credentials, whatever their values. */
+function checkCredentials({ security }: OperationData, request: RawRequest): void {
+  const faulty = security.map((way) => way.find((it) => !isSent(it, request)));
+  const [first] = faulty;
+  if (!first || faulty.includes(undefined)) return;
+  const { place, name, scheme = '', isJwt = false } = first;
+  const part = `${place}.${name}`;
+  if (scheme === '') return refuse(401, part, 'is missing; the specification requires it');
+  const problem = request.headers['authorization'] === undefined ? 'is missing' : 'is malformed';
+  const word = scheme.charAt(0).toUpperCase() + scheme.slice(1);
+  const form = isJwt
+    ? `"${word}" and a JSON Web Token: three parts in base64url with dots between them`
+    : `"${word}" and a value`;
+  refuse(401, part, `${problem}; the specification requires ${form}`);
+}
+
+function isSent(
+  { place, name, scheme, isJwt = false }: CredentialData,
+  { headers, url }: RawRequest,
+): boolean {
+  if (place === 'connection') return true;
+  if (place === 'query') return url.searchParams.has(name);
+  if (place === 'cookie') {
+    const cookies = headers['cookie']?.split(';') ?? [];
+    return cookies.some((it) => it.trim().startsWith(`${name}=`));
+  }
+  const header = headers[name.toLowerCase()];
+  if (scheme === undefined || header === undefined) return header !== undefined;
+  // RFC 9110, 11.4
+  const [written = '', value = ''] = header.trim().split(/ +(.*)/);
+  const hasForm = isJwt ? new RegExp(`^${jwt}$`).test(value) : value !== '';
+  return written.toLowerCase() === scheme && hasForm;
+}
+
+/** Returns the values of each query parameter, except credentials, which no schema describes. */
+function queryOf({ security }: OperationData, { searchParams }: URL): Record<string, string[]> {
+  const keys = security.flat().flatMap(({ place, name }) => (place === 'query' ? [name] : []));
+  const names = [...searchParams.keys()].filter((name) => !keys.includes(name));
+  return Object.fromEntries(names.map((name) => [name, searchParams.getAll(name)]));
 }
 
 /** Converts a validator's error to a fault. */
-function faultOf(error: ErrorObject, place: Place, { query, body }: OperationData): Fault {
+function faultOf(
+  error: ErrorObject,
+  place: 'path' | 'query' | 'body',
+  { query, body }: OperationData,
+  mediaType: string,
+): Fault {
   const params = error.params as Readonly<Record<string, string | undefined>>;
   const unknown = params['additionalProperty'] ?? params['unevaluatedProperty'];
   const property = unknown ?? params['missingProperty'] ?? [];
@@ -149,24 +192,35 @@ function faultOf(error: ErrorObject, place: Place, { query, body }: OperationDat
     part: [place, ...(isBody ? path : path.slice(0, 1))].join('.'),
     message: messages[error.keyword] ?? `${toMismatch(error).message}${actual}`,
     line: error.parentSchema?.['x-line'] as number | undefined,
-    subjects: [...path.toReversed(), body?.name ?? ''],
+    subjects: [...path.toReversed(), body?.schemas[mediaType] ?? ''],
   };
 }
 
-/** Returns the parsed body; `undefined` if there is none. */
-function readBody({ body: expected }: OperationData, { body, headers }: RawRequest): unknown {
+/** Returns the parsed body, `undefined` if there is none, and the media type of the specification that it has. */
+function readBody(
+  { body: expected }: OperationData,
+  { body, headers }: RawRequest,
+): { readonly body?: unknown; readonly mediaType: string } {
+  const none = { mediaType: '' };
   if (!expected) {
-    if (body.length === 0) return undefined;
+    if (body.length === 0) return none;
     return refuse(400, 'body', 'is not expected; this operation has none', 'body');
   }
-  const { mediaType, isRequired, name } = expected;
+  const { schemas, isRequired } = expected;
+  const mediaTypes = Object.keys(schemas);
+  const list = mediaTypes.join(' or ');
+  const [name = ''] = Object.values(schemas);
   if (body.length === 0) {
-    if (!isRequired) return undefined;
-    return refuse(400, 'body', `is missing; the specification requires ${mediaType}`, name);
+    if (!isRequired) return none;
+    return refuse(400, 'body', `is missing; the specification requires ${list}`, name);
   }
   const contentType = headers['content-type'];
-  if (essenceOf(contentType) === mediaType) return parseBody(body, mediaType, name);
-  const hint = `expected the header Content-Type: ${mediaType}`;
+  const essence = essenceOf(contentType);
+  const mediaType = mediaTypes.find((it) => essenceOf(it) === essence);
+  if (essence !== undefined && mediaType !== undefined) {
+    return { mediaType, body: parseBody(body, essence, schemas[mediaType]) };
+  }
+  const hint = `expected the header Content-Type: ${list}`;
   return refuse(415, 'body', `is ${contentType ?? 'without a media type'}; ${hint}`, name);
 }
 

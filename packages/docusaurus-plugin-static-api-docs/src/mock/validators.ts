@@ -2,19 +2,11 @@ import Ajv, { type Options } from 'ajv/dist/2020';
 import standaloneCode from 'ajv/dist/standalone';
 import addFormats from 'ajv-formats';
 
-import type { SimulatedApi } from './core';
-import type { Validators } from './core/contract';
-import type { ApiSchemas } from './read-simulator';
+import type { Validators } from './mocked-api';
+import type { ApiSchemas } from './read-mocked-api';
 
-/** Compiles the validators of both APIs in memory. */
-export function compileValidators({
-  platform,
-  service,
-}: Readonly<Record<SimulatedApi, ApiSchemas>>): Readonly<Record<SimulatedApi, Validators>> {
-  return { platform: compile(platform), service: compile(service) };
-}
-
-function compile({ document, schemas }: ApiSchemas): Validators {
+/** Compiles the validators of an API in memory. */
+export function compileValidators({ document, schemas }: ApiSchemas): Validators {
   const bodies = openAjv(document, true);
   const parameters = openAjv(document, false);
   return Object.fromEntries(
@@ -61,7 +53,7 @@ export function validatorsSource({ document, schemas }: ApiSchemas): Record<stri
 }
 
 function isOfBody(name: string): boolean {
-  return name.endsWith('.body');
+  return name.includes('.body ');
 }
 
 /** Parameters arrive as strings, which are converted to the types of their schemas, and get defaults. */

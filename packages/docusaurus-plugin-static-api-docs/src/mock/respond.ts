@@ -1,11 +1,11 @@
-import { isObject, valueAt } from 'docusaurus-plugin-static-api-docs/json';
-import type { Contract } from './contract';
-import type { OperationData, ResponseData } from '../read-simulator';
+import { isObject, valueAt } from '../shared/json';
+import type { MockedApi } from './mocked-api';
+import type { OperationData, ResponseData } from './read-mocked-api';
 import { type Fault, hintFor, Refusal, refuse, textOf } from './refusal';
 import { findOperation, type Handler, type RawRequest, readRequest } from './request';
 
-/** The simulator's response. */
-export interface SimulatorResponse {
+/** A response, which no product has sent. */
+export interface MockResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -19,23 +19,19 @@ export interface SimulatorResponse {
  * Handles a request, or refuses it with all its faults. With the header `Prefer` (RFC 7240), a valid request
  * gets the preferred response, without changing anything.
  */
-export function respond(
-  contract: Contract,
-  handle: Handler,
-  request: RawRequest,
-): SimulatorResponse {
+export function respond(api: MockedApi, handle: Handler, request: RawRequest): MockResponse {
   let operation: OperationData | undefined;
   try {
-    const match = findOperation(contract, request);
+    const match = findOperation(api, request);
     ({ operation } = match);
-    const valid = readRequest(contract, match, request);
+    const valid = readRequest(api, match, request);
     const preferred = preferredResponse(operation, request.headers['prefer']);
     if (preferred) return preferred;
     const success = operation.responses.find(({ status }) => status.startsWith('2'));
     return write(operation.id, success, handle(valid));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return refusalResponse(error, contract.file, operation);
+    return refusalResponse(error, api.file, operation);
   }
 }
 
@@ -47,7 +43,7 @@ export function refusalResponse(
   { faults, headers }: Refusal,
   file = '',
   operation?: OperationData,
-): SimulatorResponse {
+): MockResponse {
   const status = faults[0]?.status ?? 400;
   const texts = faults.map((fault) => {
     const line = fault.line ?? lineOf(fault, operation);
@@ -106,7 +102,7 @@ function isAbout(example: string, subject: string): boolean {
 function preferredResponse(
   { id, responses }: OperationData,
   header = '',
-): SimulatorResponse | undefined {
+): MockResponse | undefined {
   const preferences = new Map(
     header.split(/[,;]/).map((part): [string, string] => {
       const [name = '', value = ''] = part.split('=').map((it) => it.trim());
@@ -150,7 +146,7 @@ export function write(
   operationId: string | undefined,
   { status, mediaType }: ResponseData = { status: '204', examples: [] },
   body: unknown,
-): SimulatorResponse {
+): MockResponse {
   const common = { status: Number(status), operationId, faults: [] };
   if (mediaType === undefined || body === undefined) return { ...common, headers: {}, body: '' };
   const isText = mediaType.startsWith('text/');

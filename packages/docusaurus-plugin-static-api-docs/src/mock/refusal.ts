@@ -1,4 +1,4 @@
-import { nearestName } from 'docusaurus-plugin-static-api-docs/nearest-name';
+import { nearestName } from '../shared/nearest-name';
 
 /** A reason why a request can't be carried out. */
 export interface Fault {

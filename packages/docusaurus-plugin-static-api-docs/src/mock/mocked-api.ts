@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 
-import type { ContractData } from '../read-simulator';
+import type { MockedApiData } from './read-mocked-api';
 
 /** Validates a value, and has the errors of the last one, like a function that Ajv compiles. */
 export interface Validate {
@@ -15,13 +15,13 @@ export interface Validate {
 export type Validators = Readonly<Record<string, Validate | undefined>>;
 
 /** An API with its validators. */
-export interface Contract extends ContractData {
+export interface MockedApi extends MockedApiData {
   readonly validators: Validators;
 }
 
 /** Returns all schema violations of a request part. */
 export function errorsOf(
-  { validators }: Contract,
+  { validators }: MockedApi,
   name: string,
   value: unknown,
 ): readonly ErrorObject[] {

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { temporaryFiles } from '../../docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
-import { errorsOf } from './core/contract';
-import { simulatedFiles, simulatorContents } from './simulator.fixture';
+import { loadSpecification } from '../read';
+import { temporaryFiles } from '../read/temporary-files.fixture';
+import { errorsOf } from './mocked-api';
+import { readMockedApi } from './read-mocked-api';
+import { compileValidators } from './validators';
 
 const names = Object.getOwnPropertyNames(Object.prototype);
 const fields = (value: unknown): object => Object.fromEntries(names.map((name) => [name, value]));
@@ -15,11 +17,11 @@ it('validates fields with the names of inherited properties like any others', as
     ...{ openapi: '3.1.0', info: { title: 'Names', version: '1' } },
     paths: { '/names': { put } },
   };
-  const platform = temporaryFiles({ 'a.json': JSON.stringify(document) })('a.json');
-  const { data, validators } = await simulatorContents({ ...simulatedFiles, platform });
-  const contract = { ...data.platform, validators: validators.platform };
+  const file = temporaryFiles({ 'a.json': JSON.stringify(document) })('a.json');
+  const { data, schemas } = readMockedApi(await loadSpecification(file), '.');
+  const api = { ...data, validators: compileValidators(schemas) };
   const errors = (value: unknown) =>
-    errorsOf(contract, 'put.body', value).map(({ message }) => message);
+    errorsOf(api, 'put.body application/json', value).map(({ message }) => message);
   expect(errors(fields('a'))).toEqual([]);
   expect(errors(fields(1))).toEqual(names.map(() => 'must be string'));
   expect(errors({})).toEqual(names.map((name) => `must have required property '${name}'`));
