@@ -6,10 +6,17 @@ import {
   type Specification,
 } from 'docusaurus-plugin-static-api-docs/build';
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
-import type { SimulatorContents } from './core';
+import type { Validators } from 'docusaurus-plugin-static-api-docs/mock';
 
-/** What the simulator serves, as JSON. */
-export type SimulatorData = ReadSimulator['data'];
+/** The simulated APIs. */
+export type SimulatedApi = 'platform' | 'service';
+
+/** What the simulator serves. */
+export interface SimulatorContents {
+  /** JSON. */
+  readonly data: ReadSimulator['data'];
+  readonly validators: Readonly<Record<SimulatedApi, Validators>>;
+}
 
 /** What the simulator serves, and the schemas of its requests. */
 export type ReadSimulator = Awaited<ReturnType<typeof readSimulator>>;

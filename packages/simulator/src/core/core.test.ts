@@ -3,10 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
 import { validatorsPlugin } from '../bundle';
-import { compileSimulator, readSimulator } from '../read-simulator';
+import { compileSimulator, readSimulator, type SimulatorContents } from '../read-simulator';
 import { sampleToken, simulatedFiles } from '../simulator.fixture';
 import * as inNode from '.';
-import type { SimulatorContents } from '.';
 
 const organization = '/api/3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90';
 

@@ -5,24 +5,12 @@ import {
   type RawRequest,
   refuse,
   respond,
-  type Validators,
   write,
 } from 'docusaurus-plugin-static-api-docs/mock';
-import type { SimulatorData } from '../read-simulator';
+import type { SimulatedApi, SimulatorContents } from '../read-simulator';
 import { platformHandler } from './platform';
 import { connectedScanners, controls, serviceHandler } from './service';
 import { createWorld, type Surroundings } from './world';
-
-/** The simulated APIs. */
-export type SimulatedApi = 'platform' | 'service';
-
-export type SimulatorCore = ReturnType<typeof createSimulator>;
-
-/** What the simulator serves. */
-export interface SimulatorContents {
-  readonly data: SimulatorData;
-  readonly validators: Readonly<Record<SimulatedApi, Validators>>;
-}
 
 /**
  * Creates both APIs with one world, which starts as the example world. It needs nothing of Node.js or of a

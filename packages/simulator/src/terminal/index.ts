@@ -6,8 +6,9 @@ import {
   Refusal,
   refusalResponse,
 } from 'docusaurus-plugin-static-api-docs/mock';
-import { createSimulator, type SimulatedApi, type SimulatorContents } from '../core';
+import { createSimulator } from '../core';
 import type { Surroundings } from '../core/world';
+import type { SimulatedApi, SimulatorContents } from '../read-simulator';
 import { openEventChannels } from './event-channels';
 import { allowLocalPages, findForeignSource, receiveRequest } from './http';
 import { listenOnLoopback } from './loopback-server';
