@@ -57,18 +57,38 @@ export function sampleRequestValue(
   resolve: Resolve,
   mismatches: ValueValidator | undefined,
 ): { readonly value: Json; readonly isSketch: boolean } {
+  const missing = new Set<string>();
   // Validators require required fields even if they are read-only.
-  const fits = (hasExamples: boolean) => {
+  const fits = ([made, hasExamples]: readonly [Schema, boolean]) => {
     try {
-      return !mismatches || mismatches(sampleValue(schema, resolve, { hasExamples })).length === 0;
+      const found = mismatches?.(sampleValue(made, resolve, { hasExamples })) ?? [];
+      for (const each of found) if (each.pointer === '#' && each.missing) missing.add(each.missing);
+      return found.length === 0;
     } catch {
       return false; // An invalid schema can't validate a value.
     }
   };
   // Examples and defaults inside the schema may be wrong.
-  const hasExamples = [true, false].find(fits);
-  const value = sampleValue(schema, resolve, { hasExamples, skipReadOnly: true });
-  return { value, isSketch: hasExamples === undefined };
+  const ways = (made: Schema) => [true, false].map((hasExamples) => [made, hasExamples] as const);
+  const way =
+    ways(schema).find(fits) ??
+    (missing.size > 0 ? ways(withConditions(schema, missing, resolve)).find(fits) : undefined);
+  const [made, hasExamples] = way ?? [schema, undefined];
+  const value = sampleValue(made, resolve, { hasExamples, skipReadOnly: true });
+  return { value, isSketch: way === undefined };
+}
+
+/** Adds to a schema the fields that its conditions require, and what they say of them. */
+function withConditions(schema: Schema, fields: ReadonlySet<string>, resolve: Resolve): Schema {
+  const parts = partsOf(viewSchema(schema, resolve).schema);
+  const conditional = parts.flatMap((part) => [
+    ...[part.then, part.else].filter((it) => it !== undefined),
+    ...Object.values(part.dependentSchemas ?? {}),
+  ]);
+  const applied = conditional.filter((it) =>
+    viewSchema(it, resolve).schema.required?.some((name) => fields.has(name)),
+  );
+  return { allOf: [schema, ...applied], required: [...fields] };
 }
 
 /** Returns the fields of a generated value: the required ones, or else all that are allowed together. */
