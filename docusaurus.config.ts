@@ -94,6 +94,7 @@ const config: Config = {
     './src/search/build/index.ts',
     './src/plugins/shipped-packages.ts',
     ...framePlugins,
+    './src/plugins/page-simulator.ts',
   ],
   themeConfig: {
     image: 'img/social-card.png',

@@ -1,13 +1,17 @@
 /*
- * Code that few pages need is in two parts beside the shared script. Each sets a global to its exports
- * (`src/script/portal-search.ts`, `extras.ts`).
+ * Code that few pages need is in three parts beside the shared script. Each sets a global to its exports
+ * (`src/script/portal-search.ts`, `extras.ts`, `page-simulator.ts`).
  */
 
 /**
  * The files of each part, whose names the build writes in here (`src/plugins/static-pages.ts`): no page names
  * a script to run.
  */
-const partFiles = { portalSearch: '[files of search]', portalExtras: '[files of extras]' };
+const partFiles = {
+  portalSearch: '[files of search]',
+  portalExtras: '[files of extras]',
+  portalSimulator: '[files of simulator]',
+};
 
 type PartName = keyof typeof partFiles;
 

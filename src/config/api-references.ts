@@ -19,6 +19,7 @@ export const platformApi = {
   outputDir: 'reference-platform',
   routeBasePath: 'api/connected-intelligence-suite',
   serverVariable: 'SUITE_URL',
+  sendsRequests: true,
   title: 'Remote Management backend',
   description: 'Manage the devices, commands, actions, locations, and users of an organization.',
 } as const satisfies Reference;
@@ -31,6 +32,7 @@ export const serviceApi = {
   outputDir: 'reference-service',
   routeBasePath: 'api/device-integration-service-api',
   serverVariable: 'SERVICE_URL',
+  sendsRequests: true,
   title: 'Device integration service API',
   description: 'Read, configure, and command the scanners connected to a computer.',
 } as const satisfies Reference;

@@ -2,7 +2,7 @@ import type { Plugin } from '@docusaurus/types';
 import path from 'node:path';
 
 /** Parts that the shared script loads on demand (`src/browser/parts.ts`). */
-const parts = ['search', 'extras'];
+const parts = ['search', 'extras', 'simulator'];
 
 /** Scripts of a production build, by name. */
 export const shippedScripts: readonly string[] = ['script', ...parts];
@@ -26,9 +26,9 @@ export default function staticPages(): Plugin {
     },
     configureWebpack(config, isServer) {
       if (!isProduction || isServer) return {};
-      // The search loads its own styles, and no page has those of both guides and references.
+      // Parts load their own styles, and no page has those of both guides and references.
       const isForAllPages = ({ name }: { readonly name?: string | null }) =>
-        !['search', 'guides', 'reference'].includes(name ?? '');
+        ![...parts, 'guides', 'reference'].includes(name ?? '');
       const isApp = ({ name }: { readonly name?: string | null }) =>
         !shippedScripts.includes(name ?? '');
       return {

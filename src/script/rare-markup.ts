@@ -1,6 +1,7 @@
 import type { Behaviour } from '../browser/behaviour';
 import { loadPart } from '../browser/parts';
 import { renewPage } from '../browser/renew-page';
+import { wordOf } from '../browser/words';
 import { readVisitState } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
 
 /** Markup that needs `extras.ts` immediately. */
@@ -32,6 +33,17 @@ function load(): Promise<void> {
   return loading;
 }
 
+/** Sends a request in the page. If the part for it can't be had, the button says so, and can be pressed again. */
+async function sendRequest(button: HTMLElement): Promise<void> {
+  try {
+    const [simulator] = await Promise.all([loadPart('portalSimulator'), load()]);
+    simulator.sendRequest(button);
+  } catch {
+    await renewPage();
+    button.nextElementSibling?.replaceChildren(wordOf('unavailable'));
+  }
+}
+
 /** Loads the extras on a page that needs them, once the reader uses what needs them. */
 export const rareMarkup: Behaviour = {
   listen() {
@@ -44,6 +56,10 @@ export const rareMarkup: Behaviour = {
       // A new page fires the event even under a pointer at rest. Each step of a movement would ask again
       // for a file that can't be had.
       if (!hasTried && (movementX || movementY)) onAct();
+    });
+    document.addEventListener('click', ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>('[data-send]');
+      if (button) void sendRequest(button);
     });
     // The script that shows the field of a variable may come later than the first tap on it.
     document.addEventListener('click', ({ target }) => {

@@ -19,7 +19,7 @@ export interface Content {
 
 const controlTags = hasTag('button', 'input', 'legend', 'select');
 const controlClasses = hasClass(
-  ...['copy-button', 'hash-link', 'theme-doc-footer', 'theme-doc-toc-mobile'],
+  ...['copy-button', 'hash-link', 'send-request', 'theme-doc-footer', 'theme-doc-toc-mobile'],
 );
 
 /** Returns the parts of an element that its twin contains, in order. */

@@ -6,23 +6,10 @@ import {
   type Specification,
 } from 'docusaurus-plugin-static-api-docs/build';
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
-import type { Validators } from 'docusaurus-plugin-static-api-docs/mock';
-
-/** The simulated APIs. */
-export type SimulatedApi = 'platform' | 'service';
-
-/** What the simulator serves. */
-export interface SimulatorContents {
-  /** JSON. */
-  readonly data: ReadSimulator['data'];
-  readonly validators: Readonly<Record<SimulatedApi, Validators>>;
-}
+import type { ChannelData, SimulatorContents } from './core/contents';
 
 /** What the simulator serves, and the schemas of its requests. */
 export type ReadSimulator = Awaited<ReturnType<typeof readSimulator>>;
-
-/** A channel of an AsyncAPI file. */
-export type ChannelData = ReturnType<typeof channelsOf>[number];
 
 /**
  * Reads what the simulator serves from the specifications.
@@ -54,7 +41,7 @@ export function compileSimulator({ data, schemas }: ReadSimulator): SimulatorCon
 }
 
 /** Channels from which clients receive; the file is written from the client's view. */
-function channelsOf(specification: Specification) {
+function channelsOf(specification: Specification): ChannelData[] {
   return listOperations(specification).flatMap((operation) => {
     if (operation.kind !== 'event' || operation.action !== 'receive' || !operation.address)
       return [];
@@ -63,7 +50,6 @@ function channelsOf(specification: Specification) {
     return [
       {
         address: operation.address,
-        /** Payloads of its message examples. */
         examples: examples.map(([, example]) => example.get('payload')?.value as JsonObject),
       },
     ];

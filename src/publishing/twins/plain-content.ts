@@ -21,7 +21,7 @@ type Form = readonly [
 const forms: readonly Form[] = [
   // Controls, and content hidden from assistive technology.
   [hasTag('button', 'input', 'nav', 'select', 'svg', 'wbr'), () => []],
-  [hasClass('copy-button', 'hash-link'), () => []],
+  [hasClass('copy-button', 'hash-link', 'send-request'), () => []],
   [({ tagName, properties }) => tagName === 'a' && 'dataSearch' in properties, () => []],
   // `render-diagrams.ts` requires a title and a description.
   [

@@ -104,7 +104,7 @@ it.each([
   [
     'the variables of samples without the form',
     html(
-      '<details class="request-builder"><summary>Values</summary><fieldset><label>Host</label><input></fieldset><dl class="variables"><div><dt><code>HOST</code></dt><dd>Host</dd></div></dl></details>',
+      '<p class="send-request"><button>Send</button>Simulated</p><details class="request-builder"><summary>Values</summary><fieldset><label>Host</label><input></fieldset><dl class="variables"><div><dt><code>HOST</code></dt><dd>Host</dd></div></dl></details>',
     ),
     'The samples read these environment variables:\n\n- `HOST`: Host\n',
   ],

@@ -184,6 +184,8 @@ const labels = [
   '`{}` and `{}` are present',
   '`{}` is present',
   // Samples
+  'Send',
+  'Simulated in this page. Nothing is sent.',
   'Copy',
   'Copy: {}',
   'Example of a message',

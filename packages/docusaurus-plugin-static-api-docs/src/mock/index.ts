@@ -2,8 +2,16 @@
  * Answers the requests of an API from its specification. It needs nothing of Node.js, so it runs in a page, too;
  * what reads the specification and compiles the validators is in the entry point for the build.
  */
-export { type MockedApi, errorsOf, type Validate, type Validators } from './mocked-api';
-export type { MockedApiData, OperationData, ResponseData } from './read-mocked-api';
+export {
+  type BodyData,
+  errorsOf,
+  type MockedApi,
+  type MockedApiData,
+  type OperationData,
+  type ResponseData,
+  type Validate,
+  type Validators,
+} from './mocked-api';
 export { type Fault, hintFor, Refusal, refuse } from './refusal';
 export { fieldsOf, type Handler, parseBody, type RawRequest, type ValidRequest } from './request';
 export { type MockResponse, refusalResponse, respond, write } from './respond';

@@ -1,6 +1,60 @@
 import type { ErrorObject } from 'ajv';
 
-import type { MockedApiData } from './read-mocked-api';
+/** What a mock needs of an OpenAPI file, except its schemas: JSON. */
+export interface MockedApiData {
+  /** Path of the file in error messages. */
+  readonly file: string;
+  /** Origin of the first server. */
+  readonly url: string;
+  readonly operations: readonly OperationData[];
+}
+
+/** An operation of a mock. */
+export interface OperationData {
+  readonly id: string;
+  /** In upper case. */
+  readonly method: string;
+  /** Prefixed with the server's path. */
+  readonly path: string;
+  readonly line: number;
+  /** Lines of its parameters and body, by request part, such as `query.page`. */
+  readonly lines: Readonly<Record<string, number>>;
+  /** Names of the query parameters. */
+  readonly query: readonly string[];
+  /** Values of the required parameters of path and query, by request part, such as `path.id`. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly body?: BodyData | undefined;
+  /** Alternative sets of credentials; none if a request needs no credentials. */
+  readonly security: readonly (readonly CredentialData[])[];
+  /** In the order of the file. */
+  readonly responses: readonly ResponseData[];
+}
+
+/** A request body. */
+export interface BodyData {
+  readonly isRequired: boolean;
+  /** Names of its schemas, such as `DeviceAddRequest`, by media type. */
+  readonly schemas: Readonly<Record<string, string>>;
+  /** The first example of the first media type. */
+  readonly example?: unknown;
+}
+
+/** Where a request has a credential, and which form it has. */
+export interface CredentialData {
+  readonly place: 'query' | 'header' | 'cookie' | 'connection';
+  readonly name: string;
+  /** Scheme of the header `Authorization`, in lower case. */
+  readonly scheme?: string | undefined;
+  /** Whether it has the form of a JSON Web Token. */
+  readonly isJwt?: boolean | undefined;
+}
+
+/** A response defined by an operation. */
+export interface ResponseData {
+  readonly status: string;
+  readonly mediaType?: string | undefined;
+  readonly examples: readonly { readonly name: string; readonly value: unknown }[];
+}
 
 /** Validates a value, and has the errors of the last one, like a function that Ajv compiles. */
 export interface Validate {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { examplesOf } from '../model/openapi/examples';
+import { sampleValue } from '../model/schema/sample-value';
 import {
   type Api,
   type HttpOperation,
@@ -13,6 +14,7 @@ import {
   withProtoField,
 } from '../read';
 import { childOf, childPointer, isObject, type JsonObject } from '../shared/json';
+import type { CredentialData, MockedApiData, OperationData, ResponseData } from './mocked-api';
 
 /** The schemas of an API's requests. */
 export interface ApiSchemas {
@@ -22,34 +24,23 @@ export interface ApiSchemas {
   readonly schemas: Readonly<Record<string, object>>;
 }
 
-/** What a mock needs of an OpenAPI file, except its schemas: JSON. */
-export type MockedApiData = ReturnType<typeof readMockedApi>['data'];
-
-/** An operation of a mock. */
-export type OperationData = ReturnType<typeof operationData>;
-
-/** A response defined by an operation. */
-export type ResponseData = ReturnType<typeof responseData>;
-
-/** A credential that a request needs. */
-export type CredentialData = ReturnType<typeof credentialData>;
-
 /**
  * Reads what a mock needs of an OpenAPI file.
  *
  * @param root - folder to which paths in error messages are relative
  * @returns what it serves, and the schemas of its requests, which `compileValidators` and `validatorsSource` take
  */
-export function readMockedApi(specification: Specification, root: string) {
+export function readMockedApi(
+  specification: Specification,
+  root: string,
+): { data: MockedApiData; schemas: ApiSchemas } {
   const api = readApi(specification);
   const [server] = api.document.servers ?? [];
   const operations = api.operations.filter(({ isWebhook }) => !isWebhook);
   const lineOf = (pointer: string) => specification.locate(pointer).line;
   return {
     data: {
-      /** Path of the file in error messages. */
       file: path.relative(root, specification.file).split(path.sep).join('/'),
-      /** Origin of the first server. */
       url: new URL(serverUrl(server ?? { url: '/' }), 'http://localhost').origin,
       operations: operations.map((operation) => operationData(operation, api)),
     },
@@ -86,7 +77,7 @@ function bodiesOf({ node }: HttpOperation): [mediaType: string, SpecificationNod
   return content.map(([mediaType, media]) => [mediaType, media.get('schema')]);
 }
 
-function operationData(operation: HttpOperation, api: Api) {
+function operationData(operation: HttpOperation, api: Api): OperationData {
   const { id, method, node, security, servers, responses } = operation;
   const { pathname } = new URL(serverUrl(servers[0] ?? { url: '/' }), 'http://localhost');
   const parameters = parametersOf(operation);
@@ -94,42 +85,52 @@ function operationData(operation: HttpOperation, api: Api) {
   return {
     id,
     method: method.toUpperCase(),
-    /** Prefixed with the server's path. */
     path: pathname.replace(/\/$/, '') + operation.path,
     line: node.position.line,
-    /** Lines of its parameters and body, by request part, such as `query.page`. */
     lines: Object.fromEntries([
       ...parameters.map((it) => [`${textAt(it, 'in')}.${textAt(it, 'name')}`, it.position.line]),
       ...(body ? [['body', body.position.line]] : []),
-    ]) as Readonly<Record<string, number>>,
-    /** Names of the query parameters. */
+    ]),
     query: parameters.filter((it) => textAt(it, 'in') === 'query').map((it) => textAt(it, 'name')),
+    values: Object.fromEntries(
+      operation.parameters
+        .filter((it) => it.required === true && ['path', 'query'].includes(it.in))
+        .map((it) => [
+          `${it.in}.${it.name}`,
+          examplesOf(it, api.resolve)[0]?.value ?? sampleValue(it.schema ?? true, api.resolve),
+        ]),
+    ),
     ...(body && {
       body: {
         isRequired: childOf(body.value, 'required') === true,
-        /** Names of its schemas, such as `DeviceAddRequest`, by media type. */
         schemas: Object.fromEntries(
           bodiesOf(operation).map(([mediaType, schema]) => [
             mediaType,
             /[^/]*$/.exec(schema?.pointer ?? '')?.[0] ?? '',
           ]),
         ),
+        example: firstExample(operation, api),
       },
     }),
-    /** Alternative sets of credentials; none if a request needs no credentials. */
     security: security.map((way) => way.map(credentialData)),
-    /** In the order of the file. */
     responses: responses.map(([status, response]) => responseData(status, response, api)),
   };
 }
 
+/** Returns the first example of a request body, or one that is made from its schema. */
+function firstExample({ requestBody }: HttpOperation, { resolve }: Api): unknown {
+  const [media] = Object.values(requestBody?.content ?? {});
+  if (!media) return undefined;
+  return examplesOf(media, resolve)[0]?.value ?? sampleValue(media.schema ?? true, resolve);
+}
+
 /** Returns where a request has a credential, and which form it has. */
-function credentialData({ scheme }: SecurityWay[number]) {
+function credentialData({ scheme }: SecurityWay[number]): CredentialData {
   const { type, name = '', in: place = 'header', scheme: named = 'bearer', bearerFormat } = scheme;
   if (type === 'apiKey') return { place, name };
-  if (type === 'mutualTLS') return { place: 'connection' as const, name: '' };
+  if (type === 'mutualTLS') return { place: 'connection', name: '' };
   return {
-    place: 'header' as const,
+    place: 'header',
     name: 'Authorization',
     // OAuth 2 and OpenID Connect use bearer tokens, too.
     scheme: type === 'http' ? named.toLowerCase() : 'bearer',
@@ -164,7 +165,11 @@ function textAt({ value }: SpecificationNode, key: string): string {
   return String(childOf(value, key));
 }
 
-function responseData(status: string, { content = {} }: ResponseObject, { resolve }: Api) {
+function responseData(
+  status: string,
+  { content = {} }: ResponseObject,
+  { resolve }: Api,
+): ResponseData {
   const [mediaType, media] = Object.entries(content)[0] ?? [];
   return {
     status,

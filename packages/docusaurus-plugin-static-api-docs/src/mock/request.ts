@@ -3,8 +3,7 @@ import type { ErrorObject } from 'ajv';
 import { nearestName } from '../shared/nearest-name';
 import { isObject, type JsonObject, parsePointer } from '../shared/json';
 import { toMismatch } from '../shared/mismatch';
-import { type MockedApi, errorsOf } from './mocked-api';
-import type { CredentialData, OperationData } from './read-mocked-api';
+import { type CredentialData, errorsOf, type MockedApi, type OperationData } from './mocked-api';
 import { type Fault, hintFor, Refusal, refuse } from './refusal';
 
 /** A received request. */

@@ -1,6 +1,5 @@
 import { isObject, valueAt } from '../shared/json';
-import type { MockedApi } from './mocked-api';
-import type { OperationData, ResponseData } from './read-mocked-api';
+import type { MockedApi, OperationData, ResponseData } from './mocked-api';
 import { type Fault, hintFor, Refusal, refuse, textOf } from './refusal';
 import { findOperation, type Handler, type RawRequest, readRequest } from './request';
 

@@ -34,6 +34,8 @@ interface ContextOptions {
   readonly guides: ReadonlyMap<string, readonly Guide[]>;
   readonly edition: Edition;
   readonly samples: SampleOptions;
+  /** Whether a script of the site answers requests. */
+  readonly sendsRequests: boolean;
   /** Whether schemas have pages. */
   readonly hasSchemas: boolean;
 }

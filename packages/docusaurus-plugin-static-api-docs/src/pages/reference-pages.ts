@@ -39,6 +39,7 @@ export async function referencePages(
     downloads: hasDownloads = true,
     checksums,
     linkBase,
+    sendsRequests = false,
   }: ReferenceOptions,
   {
     guides = new Map(),
@@ -69,6 +70,7 @@ export async function referencePages(
     edition: { downloads, checksums, changelog },
     samples: { serverVariable, validatorFor, languages },
     hasSchemas: isWhole,
+    sendsRequests,
   });
   const { schemas } = context;
   const atStart = () => specification.locate('#');

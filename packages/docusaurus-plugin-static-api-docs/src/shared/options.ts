@@ -47,6 +47,8 @@ export const referenceOptions = z.strictObject({
    * the reader's program talks to (`provider`). What a provider sends, the reader receives.
    */
   perspective: z.enum(['client', 'provider']).optional(),
+  /** Whether a script of the site answers requests of operations (`[data-send]`); false by default. */
+  sendsRequests: z.boolean().optional(),
   /** IDs of the languages of request samples; defaults to all. */
   languages: z.array(z.string()).readonly().optional(),
   /** Whether readers can download the specification; true by default. */

@@ -3,7 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 
 import { validatorsPlugin } from '../bundle';
-import { compileSimulator, readSimulator, type SimulatorContents } from '../read-simulator';
+import { compileSimulator, readSimulator } from '../read-simulator';
+import type { SimulatorContents } from './contents';
 import { sampleToken, simulatedFiles } from '../simulator.fixture';
 import * as inNode from '.';
 

@@ -7,7 +7,7 @@ import {
   respond,
   write,
 } from 'docusaurus-plugin-static-api-docs/mock';
-import type { SimulatedApi, SimulatorContents } from '../read-simulator';
+import type { SimulatedApi, SimulatorContents } from './contents';
 import { platformHandler } from './platform';
 import { connectedScanners, controls, serviceHandler } from './service';
 import { createWorld, type Surroundings } from './world';
@@ -75,6 +75,12 @@ export function createSimulator(
     reset: () => {
       stop();
       state = createState();
+    },
+    /** Returns the world as a text, to tell whether it has changed. */
+    snapshot: () => {
+      const { resources, scanners } = state.world;
+      const maps = [...Object.values(resources), scanners];
+      return JSON.stringify(maps.map((it) => [...it]));
     },
     /** Stops everything in progress. */
     stop,

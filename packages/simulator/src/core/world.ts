@@ -2,7 +2,7 @@ import isEqual from 'fast-deep-equal';
 
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 import type { OperationData } from 'docusaurus-plugin-static-api-docs/mock';
-import type { ChannelData } from '../read-simulator';
+import type { ChannelData } from './contents';
 
 interface Organization extends JsonObject {
   readonly id: string;

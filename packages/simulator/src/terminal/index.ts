@@ -8,7 +8,7 @@ import {
 } from 'docusaurus-plugin-static-api-docs/mock';
 import { createSimulator } from '../core';
 import type { Surroundings } from '../core/world';
-import type { SimulatedApi, SimulatorContents } from '../read-simulator';
+import type { SimulatedApi, SimulatorContents } from '../core/contents';
 import { openEventChannels } from './event-channels';
 import { allowLocalPages, findForeignSource, receiveRequest } from './http';
 import { listenOnLoopback } from './loopback-server';

@@ -1,7 +1,7 @@
 import { emitKeypressEvents } from 'node:readline';
 import { parseArgs } from 'node:util';
 
-import type { SimulatorContents } from '../read-simulator';
+import type { SimulatorContents } from '../core/contents';
 import { PortError, type Simulator, startSimulator } from '.';
 
 /** Options, each with a placeholder for its value, its description, and its maximum. */

@@ -13,14 +13,23 @@ import type { Markup } from '../../markup/jsx-runtime';
  * The samples of an operation in all languages, with fields for the reader's values.
  *
  * @param samples - at least one
+ * @param sends - ID of the operation, if a script of the site answers its requests
  */
-export function codeSamples({ samples, variables, optional }: Samples): Markup {
+export function codeSamples({ samples, variables, optional }: Samples, sends?: string): Markup {
   const fields = [...variables.flatMap(fieldsOf), ...optional.map(queryField)];
   const ids = new Ids();
   const controls = fields.map((each) => control(each, ids.give('value', each.label)));
   return (
     <>
       <LanguageSwitcher samples={samples.map((each) => ({ ...each, code: each.codeWithSlots }))} />
+      {sends !== undefined && (
+        <p className="send-request">
+          <button type="button" data-send={sends}>
+            Send
+          </button>{' '}
+          <span>Simulated in this page. Nothing is sent.</span>
+        </p>
+      )}
       {variables.length > 0 ? (
         <details className="request-builder">
           <summary>Values to fill in</summary>

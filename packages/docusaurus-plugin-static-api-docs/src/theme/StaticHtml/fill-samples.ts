@@ -41,7 +41,8 @@ function keyOf({ dataset: { fills = '', part = '' } }: Field): string {
   return `${fills} ${part}`;
 }
 
-function allFields(): Field[] {
+/** Returns the fields for the reader's values on the page. */
+export function allFields(): Field[] {
   return [...document.querySelectorAll<Field>('[data-fills]')];
 }
 
@@ -70,7 +71,8 @@ function valueOf(fields: readonly Field[]): string | undefined {
   return writeValue(kindOf(first), first.value.trim());
 }
 
-function queryOf(fields: readonly Field[]): string {
+/** Returns the query that the reader's values make, encoded. */
+export function queryOf(fields: readonly Field[]): string {
   return fields
     .filter((field) => !isFaulty(field))
     .flatMap((field) => {
@@ -90,7 +92,8 @@ function itemsOf({ value, dataset }: Field): string[] {
   return items.map((item) => item.trim()).filter((item) => item !== '');
 }
 
-function isFaulty(field: Field): boolean {
+/** Tests whether the value of a field is invalid. */
+export function isFaulty(field: Field): boolean {
   return itemsOf(field).some((item) => findFault(kindOf(field), item));
 }
 

@@ -3,6 +3,8 @@ export interface VisitState {
   readonly title?: string;
   /** The reader's input for samples, by field. */
   readonly values?: Readonly<Record<string, string>>;
+  /** Requests that were sent to a simulator. */
+  readonly requests?: unknown;
 }
 
 /** The part of the Navigation API used here, which not every browser supports. */
@@ -25,14 +27,19 @@ function stateOf(entry: NavigationHistoryEntry | null | undefined): VisitState |
 }
 
 /**
- * Returns the state of the current entry. A new entry takes over the values of the page that led to it. Empty
+ * Returns the state of the current entry. A new entry takes over the values and requests of the page that led to it. Empty
  * if the browser doesn't support the API.
  */
 export function readVisitState(): VisitState {
   const state = stateOf(visit?.currentEntry) ?? {};
   const { from, navigationType = '' } = visit?.activation ?? {};
-  const values = ['push', 'replace'].includes(navigationType) ? stateOf(from)?.values : undefined;
-  return values && !state.values ? { ...state, values } : state;
+  const { values, requests } =
+    (['push', 'replace'].includes(navigationType) && stateOf(from)) || ({} as VisitState);
+  return {
+    ...(values && { values }),
+    ...(requests !== undefined && { requests }),
+    ...state,
+  };
 }
 
 /** Adds to the state of the current entry. */

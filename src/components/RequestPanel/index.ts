@@ -1,0 +1,285 @@
+import { translate } from '@docusaurus/Translate';
+import {
+  allFields,
+  isFaulty,
+  queryOf,
+} from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/fill-samples';
+import type { MockResponse, OperationData } from 'docusaurus-plugin-static-api-docs/mock';
+
+import { createButton, createElement } from '../../browser/element';
+import { highlightJson } from './highlight-json';
+import styles from './styles.module.css';
+
+/** A request as the page shows it. */
+export interface PageRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Answers the requests of an operation. */
+export interface Responder {
+  readonly operation: OperationData;
+  /** Sends a request, and returns its response. */
+  send(request: PageRequest): MockResponse;
+  /** Returns how many requests have changed the world that answers. */
+  changes(): number;
+  /** Makes the world as it was at first. */
+  reset(): void;
+}
+
+/**
+ * Adds the body and the choice of a response to the fields of an operation's page, and a place for responses.
+ *
+ * @param row - row with the button, between the sample and its fields
+ * @returns a function that sends the request which the page shows
+ */
+export function openRequestPanel(row: Element, responder: Responder): () => void {
+  const { operation } = responder;
+  const body = operation.body && createBodyEditor(operation.body);
+  const choice = createChoice(operation);
+  const fold = row.parentElement?.querySelector<HTMLDetailsElement>('details.request-builder');
+  fold?.querySelector('fieldset')?.append(...(body ? [body.element] : []), choice.element);
+  const editLabel = translate({ id: 'portal.request.edit', message: 'Edit' });
+  const edit = createButton(styles.quiet ?? '', editLabel, () => {
+    if (fold) fold.open = true;
+    (body?.input ?? choice.input).focus();
+  });
+  row.append(edit);
+
+  const label = translate({ id: 'portal.request.response', message: 'Simulated response' });
+  const status = createElement('strong', { role: 'status' });
+  const details = createElement('div', {});
+  const closeLabel = translate({ id: 'portal.request.close', message: 'Close' });
+  const close = createButton(styles.quiet ?? '', closeLabel, () => {
+    answer.remove();
+    row.querySelector<HTMLElement>('[data-send]')?.focus();
+  });
+  const answer = createElement(
+    'section',
+    { class: styles.answer, 'aria-label': label },
+    createElement('header', {}, status, close),
+    details,
+  );
+
+  const show = (request: PageRequest, response: MockResponse) => {
+    status.textContent = `${response.status} ${phrases[response.status] ?? ''}`.trim();
+    status.toggleAttribute('data-refused', response.status >= 400);
+    details.replaceChildren(
+      ...addressOf(request),
+      ...(response.faults.length > 0 ? [faultList(response.faults)] : []),
+      ...(response.body === '' ? [] : [codeBox(response, label)]),
+      ...(responder.changes() > 0 ? [worldNote(responder)] : []),
+    );
+  };
+  return () => {
+    const faulty = allFields().find((field) => field.value.trim() !== '' && isFaulty(field));
+    const wrong = faulty ?? (body?.isWrong() ? body.input : undefined);
+    if (wrong) return void wrong.focus();
+    const request: PageRequest = {
+      method: operation.method,
+      path: pathOf(operation),
+      headers: {
+        ...(operation.security.length > 0 && { authorization: `Bearer ${sampleToken}` }),
+        ...(body && { 'content-type': body.mediaType }),
+        ...(choice.input.value !== '' && { prefer: `code=${choice.input.value}` }),
+      },
+      body: body?.input.value ?? '',
+    };
+    // In the document first, since a status that comes with its text isn't announced.
+    (row.closest('.static-html') ?? row).after(answer);
+    show(request, responder.send(request));
+    answer.scrollIntoView({ block: 'nearest' });
+  };
+}
+
+/** A text in the form of a JSON Web Token: empty objects, and a signature that nothing checks. */
+const sampleToken = 'e30.e30.e30';
+
+/** Returns path and query, from the fields of the page and the examples of the specification. */
+function pathOf({ path, values }: OperationData): string {
+  const fields = allFields();
+  const filled = path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
+    const field = document.getElementById(`value.${name}`);
+    const typed = field instanceof HTMLInputElement ? field.value.trim() : '';
+    return encodeURIComponent(typed || String(values[`path.${name}`] ?? whole));
+  });
+  const query = queryOf(fields.filter(({ dataset }) => dataset.fills === '?'));
+  const required = Object.entries(values).flatMap(([part, value]) => {
+    const name = encodeURIComponent(part.replace('query.', ''));
+    const isMissing = part.startsWith('query.') && !new URLSearchParams(query).has(name);
+    return isMissing ? [`${name}=${encodeURIComponent(String(value))}`] : [];
+  });
+  const all = [query, ...required].filter(Boolean).join('&');
+  return all === '' ? filled : `${filled}?${all}`;
+}
+
+function createBodyEditor({ schemas, example }: NonNullable<OperationData['body']>) {
+  const [mediaType = ''] = Object.keys(schemas);
+  const isJson = /[/+]json\b/.test(mediaType);
+  const text = isJson ? JSON.stringify(example, null, 2) : String(example ?? '');
+  const id = 'value.body';
+  const fault = createElement('p', {
+    class: 'request-builder-fault',
+    id: `${id}-fault`,
+    role: 'status',
+  });
+  const input = createElement('textarea', {
+    id,
+    rows: String(Math.min(16, text.split('\n').length + 1)),
+    autocomplete: 'off',
+    autocapitalize: 'none',
+    spellcheck: 'false',
+    'aria-describedby': fault.id,
+  });
+  input.value = text;
+  const problem = () => (isJson && input.value.trim() !== '' ? problemOf(input.value) : '');
+  const check = () => {
+    const found = problem();
+    input.toggleAttribute('aria-invalid', found !== '');
+    if (fault.textContent !== found) fault.textContent = found;
+  };
+  input.addEventListener('input', check);
+  const resetLabel = translate({ id: 'portal.request.body.reset', message: 'Reset the body' });
+  const reset = createButton(styles.quiet ?? '', resetLabel, () => {
+    input.value = text;
+    check();
+    input.focus();
+  });
+  const name = translate({ id: 'portal.request.body', message: 'Body' });
+  const label = createElement('label', { for: id }, `${name} (${mediaType})`);
+  return {
+    element: createElement(
+      'div',
+      { class: `request-builder-field ${styles.body}` },
+      ...[label, input, fault, reset],
+    ),
+    input,
+    mediaType,
+    isWrong: () => problem() !== '',
+  };
+}
+
+/** Returns why a text isn't JSON, in the words of the browser. */
+function problemOf(text: string): string {
+  try {
+    JSON.parse(text);
+    return '';
+  } catch (error) {
+    const reason = (error as Error).message;
+    return translate(
+      { id: 'portal.request.body.wrong', message: 'Not JSON: {reason}' },
+      { reason },
+    );
+  }
+}
+
+function createChoice({ responses }: OperationData) {
+  const id = 'value.response';
+  const label = translate({ id: 'portal.request.choice', message: 'Response' });
+  const usual = translate({
+    id: 'portal.request.choice.usual',
+    message: 'What the request leads to',
+  });
+  const options = responses
+    .filter(({ status }) => /^\d{3}$/.test(status))
+    .map(({ status }) =>
+      createElement(
+        'option',
+        { value: status },
+        `${status} ${phrases[Number(status)] ?? ''}`.trim(),
+      ),
+    );
+  const input = createElement(
+    'select',
+    { id },
+    createElement('option', { value: '' }, usual),
+    ...options,
+  );
+  const field = createElement(
+    'div',
+    { class: 'request-builder-field' },
+    ...[createElement('label', { for: id }, label), input],
+  );
+  return { element: field, input };
+}
+
+function addressOf({ method, path }: PageRequest): Node[] {
+  return [createElement('p', {}, createElement('code', {}, `${method} ${decodeURI(path)}`))];
+}
+
+/** Each fault begins with the part of the request, and ends with the line of the specification. */
+function faultList(faults: readonly string[]): Node {
+  const items = faults.map((fault) => {
+    const [part = '', ...rest] = fault.split(' ');
+    const row = rowOf(part);
+    const name = createElement('code', {}, part);
+    const link = row === undefined ? name : createElement('a', { href: `#${row}` }, name);
+    return createElement('li', {}, link, ` ${rest.join(' ')}`);
+  });
+  return createElement('ul', { class: styles.faults }, ...items);
+}
+
+/** Returns the ID of the row of a field, or of the nearest one around it. */
+function rowOf(part: string): string | undefined {
+  if (part.startsWith('header.Authorization')) return 'authorization';
+  const names = part.split('.');
+  const ids = names.map((_, index) => names.slice(0, names.length - index).join('.'));
+  return ids.find((id) => document.getElementById(id));
+}
+
+function codeBox({ body, headers }: MockResponse, label: string): Node {
+  const type = headers['Content-Type'] ?? '';
+  const contents = /json/.test(type) ? highlightJson(body.trimEnd()) : [body.trimEnd()];
+  const code = createElement('code', {}, ...contents);
+  const pre = createElement('pre', { tabindex: '0', role: 'group', 'aria-label': label }, code);
+  return createElement('figure', { class: 'code-box' }, pre);
+}
+
+function worldNote({ changes, reset }: Responder): Node {
+  const count = changes();
+  const text =
+    count === 1
+      ? translate({ id: 'portal.request.change', message: 'You have changed the world once.' })
+      : translate(
+          { id: 'portal.request.changes', message: 'You have changed the world {count} times.' },
+          { count },
+        );
+  const label = translate({ id: 'portal.request.reset', message: 'Reset the world' });
+  const note = createElement('p', { tabindex: '-1' }, `${text} `);
+  note.append(
+    createButton(styles.quiet ?? '', label, () => {
+      reset();
+      note.textContent = translate({
+        id: 'portal.request.wasReset',
+        message: 'The world is as it was at first.',
+      });
+      note.focus();
+    }),
+  );
+  return note;
+}
+
+/** Reason phrases of RFC 9110, 15, and RFC 6585. */
+const phrases: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  426: 'Upgrade Required',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+
+import { expect, expectAccessibleAndFitting, openPage, test, waitForScript, widths } from './site';
+
+const platform = '/api/connected-intelligence-suite';
+const service = '/api/device-integration-service-api';
+
+test.use({ viewport: { width: widths.desktop, height: 900 } });
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+const answer = (page: Page) => page.getByRole('region', { name: 'Simulated response' });
+const body = (page: Page) => page.getByRole('textbox', { name: /^Body/ });
+
+async function edit(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(body(page)).toBeFocused();
+  await body(page).fill(text);
+}
+
+test(
+  'a request is answered in the page, and nothing is sent',
+  { tag: '@firefox' },
+  async ({ page, siteUrl }) => {
+    await openPage(page, `${platform}/add-device`);
+    const requests: string[] = [];
+    page.on('request', (it) => requests.push(`${it.method()} ${it.url().replace(siteUrl, '')}`));
+    await send(page).click();
+    await expect(answer(page).getByRole('status')).toHaveText('200 OK');
+    await expect(answer(page)).toContainText(
+      'POST /api/3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90/devices',
+    );
+    await expect(answer(page).locator('code .token.string').first()).toHaveText('"edge-ubuntu-01"');
+    const loaded = requests.splice(0);
+    expect(loaded).toContainEqual(expect.stringMatching(/simulator\.\w+\.js$/));
+    for (const request of loaded) {
+      expect(request).toMatch(/^GET \/assets\/(?:js|css)\/(?:extras|simulator)\.\w+\.(?:js|css)$/);
+    }
+    await send(page).click();
+    await expect(answer(page).getByRole('status')).toHaveText('400 Bad Request');
+    await expect(answer(page)).toContainText('"edge-ubuntu-01" is already in use');
+    expect(requests).toEqual([]);
+  },
+);
+
+test('a refusal names each fault with its line, and links to its field', async ({ page }) => {
+  await openPage(page, `${platform}/add-location`);
+  await send(page).click();
+  await edit(page, '{ "name": 5 }');
+  await send(page).click();
+  await expect(answer(page).getByRole('status')).toHaveText('400 Bad Request');
+  const faults = answer(page).getByRole('listitem');
+  await expect(faults).toHaveCount(2);
+  await expect(faults.filter({ hasText: 'body.name' })).toHaveText(
+    /^body\.name must be string \(connected-intelligence-suite\.openapi\.yaml:\d+\)$/,
+  );
+  await faults.getByRole('link', { name: 'body.parentId' }).click();
+  await expect(page).toHaveURL(/#body\.parentId$/);
+  await expect(page.locator('[data-target]')).toBeInViewport();
+});
+
+test('a body that is not JSON is reported while it is typed, and not sent', async ({ page }) => {
+  await openPage(page, `${platform}/add-location`);
+  await send(page).click();
+  const before = await answer(page).innerText();
+  await edit(page, '{ "name": ');
+  await expect(body(page)).toHaveAccessibleDescription(/^Not JSON: /);
+  await send(page).click();
+  await expect(body(page)).toBeFocused();
+  expect(await answer(page).innerText()).toBe(before);
+  await page.getByRole('button', { name: 'Reset the body' }).click();
+  await expect(body(page)).toHaveValue(/"name": "/);
+  await expect(body(page)).toHaveAccessibleDescription('');
+});
+
+test('each documented status can be had', async ({ page }) => {
+  await openPage(page, `${platform}/get-device`);
+  await send(page).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const choice = page.getByRole('combobox', { name: 'Response' });
+  await expect(choice).toBeFocused();
+  for (const status of ['401 Unauthorized', '404 Not Found', '200 OK']) {
+    await choice.selectOption(status);
+    await send(page).click();
+    await expect(answer(page).getByRole('status')).toHaveText(status);
+  }
+});
+
+test('values of the fields are sent', async ({ page }) => {
+  await openPage(page, `${platform}/list-devices`);
+  await page.locator('.request-builder > summary').click();
+  await page.getByRole('textbox', { name: 'size', exact: true }).fill('1');
+  await send(page).click();
+  await expect(answer(page)).toContainText('/devices?size=1');
+  await expect(answer(page)).toContainText('"numberOfElements": 1');
+  await page.getByRole('textbox', { name: 'size', exact: true }).fill('many');
+  await send(page).click();
+  await expect(page.getByRole('textbox', { name: 'size', exact: true })).toBeFocused();
+});
+
+test('what a reader changed is there on the next page, until it is reset', async ({
+  page,
+  context,
+}) => {
+  const list = `${platform}/list-devices`;
+  await openPage(page, `${platform}/add-device`);
+  await send(page).click();
+  await expect(answer(page)).toContainText('"edge-ubuntu-01"');
+  const link = page.locator(`.theme-doc-sidebar-container a[href^="${list}"]`);
+  await link.click();
+  await page.waitForURL(({ pathname }) => pathname === list);
+  await waitForScript(page);
+  await send(page).click();
+  await expect(answer(page)).toContainText('"edge-ubuntu-01"');
+
+  const other = await context.newPage();
+  await openPage(other, list);
+  await send(other).click();
+  await expect(answer(other)).toContainText('"scanner-0001"');
+  await expect(answer(other)).not.toContainText('"edge-ubuntu-01"');
+  await other.close();
+
+  await page.getByRole('button', { name: 'Reset the world' }).click();
+  await expect(answer(page)).toContainText('The world is as it was at first.');
+  await send(page).click();
+  await expect(answer(page)).toContainText('"scanner-0001"');
+  await expect(answer(page)).not.toContainText('"edge-ubuntu-01"');
+});
+
+test('the service answers too, with the keyboard alone, and what it shows is accessible', async ({
+  page,
+}) => {
+  await openPage(page, `${service}/list-connected-devices`);
+  await send(page).press('Enter');
+  await expect(answer(page)).toContainText('"scanner-0001"');
+  await expectAccessibleAndFitting(page);
+  await answer(page).getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(answer(page)).toHaveCount(0);
+  await expect(send(page)).toBeFocused();
+});
+
+test('the row says so if the simulator cannot be loaded, and it can be sent again', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/Failed to load resource/);
+  await openPage(page, `${platform}/add-device`);
+  const part = /simulator\.\w+\.js$/;
+  await page.route(part, (route) => route.abort());
+  await send(page).click();
+  await expect(page.locator('.send-request')).toContainText('could not be loaded');
+  await page.unroute(part);
+  await send(page).click();
+  await expect(answer(page).getByRole('status')).toHaveText('200 OK');
+});
+
+test('there is nothing to press on paper', async ({ page }) => {
+  await openPage(page, `${platform}/add-device`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-send]')).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no button to send a request', async ({ page }) => {
+    await page.goto(`${platform}/add-device`);
+    await expect(page.locator('[data-send]')).toBeHidden();
+  });
+});
