@@ -38,7 +38,12 @@ export function operationOf(api: Api, id: string): HttpOperation {
 export function contextOf(api: Api, more: Partial<ReferenceContext> = {}): ReferenceContext {
   const options = {
     ...{ basePath: '/api/test', introduction: '/api/test/', hasSchemas: false },
-    ...{ sendsRequests: false, guides: new Map(), edition: {}, samples: { serverVariable: 'BASE_URL' } },
+    ...{
+      sendsRequests: false,
+      guides: new Map(),
+      edition: {},
+      samples: { serverVariable: 'BASE_URL' },
+    },
     ...more,
   };
   return { ...referenceContext({ ...api, security: [] }, options), ...more };

@@ -56,7 +56,12 @@ export function operationPage(
   const samples = samplesOf(operation, api, context.samples);
   const aside = compact([
     samples.samples.length > 0 &&
-      section(2, 'Sample request', 'code-samples', codeSamples(samples, context.sendsRequests ? operation.id : undefined)),
+      section(
+        2,
+        'Sample request',
+        'code-samples',
+        codeSamples(samples, context.sendsRequests ? operation.id : undefined),
+      ),
     ...responseExamplesSection(operation, context),
   ]);
   const details = operationDetails(operation, context);
