@@ -10,6 +10,17 @@ export type PageWritersOptions = Omit<ReferenceOptions, 'outputDir' | 'prose'> &
   readonly outputDir?: string;
 };
 
+/** Template that passes on what the writers return. */
+export const writtenTemplate = path.join(__dirname, 'generate/page.mustache');
+
+/** Marks a writer with its file, since Docusaurus loads its configuration and themes as separate instances. */
+const writes = Symbol.for('docusaurus-plugin-static-api-docs/specification');
+
+/** Returns the file of which a writer of `pageWriters` writes pages; `undefined` for any other value. */
+export function specificationOf(writer: unknown): string | undefined {
+  return typeof writer === 'function' ? (writer as { [writes]?: string })[writes] : undefined;
+}
+
 type Generate = () => Promise<void>;
 
 const key = Symbol.for('docusaurus-plugin-static-api-docs/page-writers');
@@ -53,19 +64,19 @@ export function pageWriters({ outputDir, ...options }: PageWritersOptions) {
       for (const [file, text] of await pagesOf(reference)) pages.set(file, text);
     });
   }
-  const writer =
-    (kind: 'api' | 'info') =>
-    ({ id }: { readonly id: string }) => {
+  const writer = (kind: 'api' | 'info') => {
+    const write = ({ id }: { readonly id: string }) => {
       const file = path.join(outputDir ?? '', `${id}.${kind}.mdx`);
       const page = existsSync(file) ? readFileSync(file, 'utf8') : pages.get(file);
       if (page !== undefined) return page;
       const fix = outputDir ? 'generate the reference first' : "add this package's theme";
       throw new Error(`${options.specification}: page ${file} hasn't been generated (${fix})`);
     };
-  const template = path.join(__dirname, 'generate/page.mustache');
+    return Object.assign(write, { [writes]: options.specification }) as typeof write;
+  };
   return {
-    template,
-    infoTemplate: template,
+    template: writtenTemplate,
+    infoTemplate: writtenTemplate,
     markdownGenerators: { createApiPageMD: writer('api'), createInfoPageMD: writer('info') },
   };
 }

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { generatePages } from './page-writers';
+import { findRefusedOptions } from './refused-options';
+import { FaultsError } from './shared/faults';
 import { writeFolder } from './shared/write-folder';
 
 const folder = path.join(__dirname, 'theme');
@@ -55,6 +57,8 @@ export function scopedStyles(): string {
 
 /** The theme, for a site that uses `pageWriters` without the plugin. */
 export default async function theme(context: LoadContext): Promise<Plugin> {
+  const refused = findRefusedOptions(context);
+  if (refused.length > 0) throw new FaultsError(refused);
   await generatePages();
   return { name: 'docusaurus-theme-static-api-docs', ...themeParts(context) };
 }

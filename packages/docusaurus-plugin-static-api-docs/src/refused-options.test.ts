@@ -1,0 +1,68 @@
+import type { LoadContext } from '@docusaurus/types';
+import { expect, it } from 'vitest';
+
+import { pageWriters } from './page-writers';
+import { findRefusedOptions } from './refused-options';
+
+const writers = pageWriters({ specification: 'apis/petstore.yaml', routeBasePath: 'docs' });
+const usual = {
+  specPath: 'apis/petstore.yaml',
+  outputDir: 'docs/petstore',
+  sidebarOptions: { groupPathsBy: 'tag' },
+  hideSendButton: true,
+  showSchemas: false,
+};
+
+/** Returns the refused options of an entry, each with what to do. */
+function refusedIn(entry: object): string[] {
+  const plugins = [
+    ['docusaurus-plugin-openapi-docs', { id: 'api', config: { petstore: entry } }],
+    ['@docusaurus/plugin-content-docs', { showSchemas: true }],
+    'docusaurus-plugin-sass',
+  ];
+  const context = { siteDir: '/site', siteConfigPath: '/site/docusaurus.config.ts' };
+  return findRefusedOptions({ ...context, siteConfig: { plugins } } as unknown as LoadContext).map(
+    ({ message, fix }) => {
+      expect(message).toMatch(/ of the entry "petstore" .* is refused beside pageWriters$/);
+      return `${/^`(.*?)`/.exec(message)?.[1]}: ${fix}`;
+    },
+  );
+}
+
+it('takes what the other plugin still does, and entries without writers', () => {
+  expect(refusedIn({ ...usual, ...writers })).toEqual([]);
+  expect(refusedIn({ ...usual, showSchemas: true, versions: {} })).toEqual([]);
+});
+
+it('names each option that would be ignored', () => {
+  const entry = {
+    ...usual,
+    ...writers,
+    ...{ versions: { '1.0.0': {} }, version: '2.0.0', showSchemas: true, showInfoPage: false },
+    ...{ proxy: 'https://cors.example.com', downloadUrl: '/api.yaml', showExtensions: true },
+  };
+  expect(refusedIn(entry).map((it) => it.split(':')[0])).toEqual([
+    ...['versions', 'version', 'showSchemas', 'showExtensions', 'proxy', 'downloadUrl'],
+    'showInfoPage',
+  ]);
+});
+
+it.each([
+  { template: 'mine.mustache' },
+  { infoTemplate: 'mine.mustache' },
+  { markdownGenerators: {} },
+  { markdownGenerators: { ...writers.markdownGenerators, createApiPageMD: () => '' } },
+])('refuses a template or writer of the site: %o', (mine) => {
+  expect(refusedIn({ ...usual, ...writers, ...mine })).toEqual([
+    'template, infoTemplate, markdownGenerators: pageWriters sets them: remove yours',
+  ]);
+});
+
+it.each(['apis', 'apis/other.yaml', 'https://example.com/petstore.yaml'])(
+  'refuses another file than that of the writers: %s',
+  (specPath) => {
+    expect(refusedIn({ ...usual, ...writers, specPath })).toEqual([
+      expect.stringMatching(/^specPath: .* set it to "apis\/petstore\.yaml"/),
+    ]);
+  },
+);
