@@ -11,6 +11,9 @@ export interface Reference extends ReferenceOptions {
   readonly description: string;
 }
 
+/** Languages of the samples, as they are listed. */
+const languages = ['curl', 'javascript', 'python', 'csharp', 'powershell', 'java', 'go'] as const;
+
 /** The remote device management platform. */
 export const platformApi = {
   specification: 'api-specs/connected-intelligence-suite.openapi.yaml',
@@ -20,6 +23,7 @@ export const platformApi = {
   routeBasePath: 'api/connected-intelligence-suite',
   serverVariable: 'SUITE_URL',
   sendsRequests: true,
+  languages,
   title: 'Remote Management backend',
   description: 'Manage the devices, commands, actions, locations, and users of an organization.',
 } as const satisfies Reference;
@@ -33,6 +37,7 @@ export const serviceApi = {
   routeBasePath: 'api/device-integration-service-api',
   serverVariable: 'SERVICE_URL',
   sendsRequests: true,
+  languages,
   title: 'Device integration service API',
   description: 'Read, configure, and command the scanners connected to a computer.',
 } as const satisfies Reference;

@@ -42,14 +42,14 @@ it('turns faults into warnings that are counted, level by level', async () => {
   expect(minimal.output).toContain('operation-summary 1');
 });
 
-it('writes samples in the configured languages, and downloads only if enabled', async () => {
+it('writes samples in three languages, or the configured ones, and downloads only if enabled', async () => {
   const document = `${head}servers: [{ url: 'https://a.invalid' }]\n${plain}`;
-  const all = await layOut(document);
-  expect(all.htmlAt('/api/test/list-parts')).toContain('PowerShell');
-  expect(all.htmlAt('/api/test/')).toContain('Specification as YAML');
-  const some = await layOut(document, { languages: ['curl', 'python'], downloads: false });
-  expect(some.htmlAt('/api/test/list-parts')).toContain('Python');
-  expect(some.htmlAt('/api/test/list-parts')).not.toContain('PowerShell');
+  const labelsIn = (html: string) => html.match(/(?<=type="radio"[^>]* value=")[a-z]+(?=")/g);
+  const usual = await layOut(document);
+  expect(labelsIn(usual.htmlAt('/api/test/list-parts'))).toEqual(['curl', 'javascript', 'python']);
+  expect(usual.htmlAt('/api/test/')).toContain('Specification as YAML');
+  const some = await layOut(document, { languages: ['curl', 'go'], downloads: false });
+  expect(labelsIn(some.htmlAt('/api/test/list-parts'))).toEqual(['curl', 'go']);
   expect(some.htmlAt('/api/test/')).not.toContain('Specification as YAML');
   expect(some.downloads).toEqual([]);
 });

@@ -4,7 +4,7 @@ import map from 'lodash/map';
 import { hashOf } from '../markup';
 import { type Api, createValidators, isSameName, loadSpecification, readApi } from '../read';
 import { locateErrors } from '../read/locate-errors';
-import { hasForeignLinks, type ReferenceOptions } from '../shared/options';
+import { defaultLanguages, hasForeignLinks, type ReferenceOptions } from '../shared/options';
 import { changelogOf } from '../changelog';
 import { downloadsOf } from '../downloads';
 import { contextOf, type Guide, hrefOfSchema } from './context';
@@ -34,7 +34,7 @@ export async function referencePages(
     routeBasePath,
     outputDir,
     serverVariable = 'BASE_URL',
-    languages,
+    languages = defaultLanguages,
     rules = 'strict',
     downloads: hasDownloads = true,
     checksums,

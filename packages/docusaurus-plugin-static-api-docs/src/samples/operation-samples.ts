@@ -1,5 +1,5 @@
 import { type Sample, samplesOf } from '.';
-import type { ReferenceOptions } from '../shared/options';
+import { defaultLanguages, type ReferenceOptions } from '../shared/options';
 import {
   createValidators,
   loadSpecification,
@@ -18,7 +18,11 @@ export async function sampleAllOperations(
   references: readonly Pick<ReferenceOptions, 'specification' | 'serverVariable' | 'languages'>[],
 ): Promise<ReadonlyMap<string, () => readonly Sample[]>> {
   const makers = new Map<Specification, ReadonlyMap<string, () => readonly Sample[]>>();
-  for (const { specification: file, serverVariable = 'BASE_URL', languages } of references) {
+  for (const {
+    specification: file,
+    serverVariable = 'BASE_URL',
+    languages = defaultLanguages,
+  } of references) {
     const specification = await loadSpecification(file);
     if (specification.kind === 'asyncapi') continue;
     const api = readApi(specification);

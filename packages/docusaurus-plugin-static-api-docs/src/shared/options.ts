@@ -14,6 +14,9 @@ export function isRuleLevel(text: string): text is RuleLevel {
   return ruleLevels.some((level) => level === text);
 }
 
+/** Languages of samples if a site sets none: those that most readers use. */
+export const defaultLanguages: readonly string[] = ['curl', 'javascript', 'python'];
+
 /** An accepted finding, and the reason. An exemption that no longer matches is itself a fault. */
 export interface Exemption {
   /** Name of the rule, as shown in faults. */
@@ -49,7 +52,7 @@ export const referenceOptions = z.strictObject({
   perspective: z.enum(['client', 'provider']).optional(),
   /** Whether a script of the site answers requests of operations (`[data-send]`); false by default. */
   sendsRequests: z.boolean().optional(),
-  /** IDs of the languages of request samples; defaults to all. */
+  /** IDs of the languages of request samples; defaults to `defaultLanguages`. */
   languages: z.array(z.string()).readonly().optional(),
   /** Whether readers can download the specification; true by default. */
   downloads: z.boolean().optional(),
