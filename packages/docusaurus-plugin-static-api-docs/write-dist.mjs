@@ -21,14 +21,27 @@ cpSync(path.join(folder, 'src'), dist, { recursive: true, filter: (file) => !isO
 const cli = path.join(dist, 'cli.js');
 writeFileSync(cli, readFileSync(cli, 'utf8').replace('/usr/bin/env tsx', '/usr/bin/env node'));
 
+// Doors for this repository alone, whose contents may change with each version.
+const internal = [
+  ...['faults', 'html', 'json', 'mismatch', 'mock', 'nearest-name', 'specification-url'],
+  ...['unfinished', 'unreadable', 'within-time', 'write-folder'],
+];
+
 const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 for (const own of ['devDependencies', 'scripts']) Reflect.deleteProperty(manifest, own);
-const published = Object.entries(manifest.exports).map(([door, source]) => {
+const doors = Object.entries(manifest.exports).filter(
+  ([door]) => !internal.includes(door.replace('./', '')),
+);
+const published = doors.map(([door, source]) => {
   const file = source.replace('./src/', './');
   if (file.endsWith('.css')) return [door, file];
   const stem = file.replace(/\.tsx?$/, '');
   return [door, { types: `${stem}.d.ts`, default: `${stem}.js` }];
 });
+// A site shares packages with its other plugins.
+manifest.dependencies = Object.fromEntries(
+  Object.entries(manifest.dependencies).map(([name, version]) => [name, `^${version}`]),
+);
 manifest.bin = { [manifest.name]: './cli.js' };
 manifest.exports = Object.fromEntries(published);
 writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

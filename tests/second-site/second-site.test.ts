@@ -80,6 +80,19 @@ describe.runIf(isAll())('a new site of create-docusaurus', () => {
     stock = read('docusaurus.config.ts');
   }, 600_000);
 
+  it('takes OpenAPI files without the packages for AsyncAPI, and names these for other files', async () => {
+    const [start, http, events, end] = withReferences;
+    await build([start, http, end]);
+    expect(existsSync(path.join(site, 'build/api/get-service/index.html'))).toBe(true);
+    const [install = 'none'] = /npm install @asyncapi.*/.exec(readme) ?? [];
+    const failed = build([start, events, end]).catch(({ stderr }: { stderr: string }) => stderr);
+    await expect(failed).resolves.toContain(`asyncapi.yaml:1:1 package-missing`);
+    await expect(failed).resolves.toContain(`(${install})`);
+    const names = install.split(' ').slice(2);
+    const packages = names.map((name) => `${name}@${versions[name]}`);
+    await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages]);
+  }, 300_000);
+
   it('leaves each page of the site as it was, to the pixel', async () => {
     const custom = path.join(site, 'src/css/custom.css');
     // Names of Tailwind CSS, and one of the package's.

@@ -1,5 +1,6 @@
 import type { AsyncAPIDocumentInterface, Diagnostic } from '@asyncapi/parser';
 import { FaultsError } from '../shared/faults';
+import { requireAsyncApiPackages } from './asyncapi-packages';
 import { isInOtherLanguage } from './normalize-asyncapi';
 import { type Finding, toFault } from './finding';
 import { childOf, formatPointer, isReference, type JsonObject, parsePointer } from '../shared/json';
@@ -64,6 +65,7 @@ function isError({ severity }: Diagnostic): boolean {
 }
 
 const parse = oncePer(async (specification: Specification) => {
+  requireAsyncApiPackages(specification);
   const { file, joined, root } = specification;
   const { document, diagnostics } = await parseObject(file, joined);
   if (markNumbers(joined) !== joined) restoreNumbers(document?.json(), root);

@@ -1,7 +1,9 @@
 import type { BindingInterface } from '@asyncapi/parser';
-import { schemas } from '@asyncapi/specs';
+import type * as Specs from '@asyncapi/specs';
 import mapValues from 'lodash/mapValues';
+import memoize from 'lodash/memoize';
 import omit from 'lodash/omit';
+import { createRequire } from 'node:module';
 
 import { parsePointer, type SchemaObject } from '../../read';
 import { childOf, isObject, type JsonObject } from '../../shared/json';
@@ -19,7 +21,11 @@ interface Definition {
   readonly $ref?: string;
 }
 
-const definitions = schemas['3.1.0'].definitions as Readonly<Record<string, unknown>>;
+/** Returns the standard's definitions. Only a site with AsyncAPI files has the package. */
+const definitions = memoize((): Readonly<Record<string, unknown>> => {
+  const { schemas } = createRequire(__filename)('@asyncapi/specs') as typeof Specs;
+  return schemas['3.1.0'].definitions as Readonly<Record<string, unknown>>;
+});
 
 /**
  * Returns the settings of a protocol binding as a schema with the standard's descriptions. Each setting is a
@@ -45,7 +51,7 @@ function definitionOf(protocol: string, part: Configurable): Definition {
 /** Resolves a reference to one of the standard's files. */
 function resolve(definition: Definition): Definition {
   const [file = '', pointer = ''] = definition.$ref?.split('#') ?? [];
-  const target = parsePointer(`#${pointer}`)?.reduce(childOf, definitions[file]);
+  const target = parsePointer(`#${pointer}`)?.reduce(childOf, definitions()[file]);
   return isObject(target) ? { ...target, ...definition } : definition;
 }
 

@@ -1,5 +1,5 @@
 import type { AsyncAPIDocumentInterface } from '@asyncapi/parser';
-import AsyncApi from '@asyncapi/react-component/lib/cjs/without-parser.js';
+import type AsyncApi from '@asyncapi/react-component/lib/cjs/without-parser.js';
 import type { Element, ElementContent, Root } from 'hast';
 import { createRequire } from 'node:module';
 import * as React from 'react';
@@ -9,8 +9,15 @@ import { SKIP, visit } from 'unist-util-visit';
 import { sanitise } from '../../markup';
 import { parseHtml } from '../../shared/html';
 
-/** The package is CommonJS, so some loaders return its exports object, others its default export. */
-const Component = (AsyncApi as { default?: typeof AsyncApi }).default ?? AsyncApi;
+const load = createRequire(__filename);
+
+/** Loads the component. Only a site with AsyncAPI files has the package, which is CommonJS. */
+function loadComponent(): typeof AsyncApi {
+  const loaded = load('@asyncapi/react-component/lib/cjs/without-parser.js') as {
+    readonly default: typeof AsyncApi;
+  };
+  return loaded.default;
+}
 
 /**
  * Loads React's renderer in the same mode as React. A build sets `NODE_ENV` to `production` after Docusaurus
@@ -21,7 +28,7 @@ function loadRenderer(): { readonly renderToStaticMarkup: typeof renderToStaticM
   const { NODE_ENV: before } = env;
   env.NODE_ENV = 'act' in React ? 'development' : 'production';
   try {
-    return createRequire(__filename)('react-dom/server') as ReturnType<typeof loadRenderer>;
+    return load('react-dom/server') as ReturnType<typeof loadRenderer>;
   } finally {
     if (before === undefined) Reflect.deleteProperty(env, 'NODE_ENV');
     else env.NODE_ENV = before;
@@ -42,7 +49,7 @@ type Prose = readonly (readonly ElementContent[])[];
  */
 export function renderComponent(document: AsyncAPIDocumentInterface) {
   const show = { sidebar: false, messages: false, schemas: false, errors: false };
-  const element = React.createElement(Component, { schema: document, config: { show } });
+  const element = React.createElement(loadComponent(), { schema: document, config: { show } });
   const markup = loadRenderer().renderToStaticMarkup(element);
   const parts = {
     introduction: [] as Prose[],
