@@ -1,6 +1,6 @@
 // Writes what is published into `dist/`: JavaScript, types, styles, and a package.json that leads to them.
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -12,7 +12,10 @@ rmSync(dist, { recursive: true, force: true });
 // Node.js last: what it shares with the theme has to be CommonJS, which bundlers take, too.
 for (const project of ['tsconfig.theme.json', 'tsconfig.json'])
   execFileSync(process.execPath, [tsc, '--project', project], { cwd: folder, stdio: 'inherit' });
-for (const file of ['README.md', 'operation.png'])
+// The picture of the README stays in the repository: it would be nearly half of the archive.
+for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE'].filter((it) =>
+  existsSync(path.join(folder, it)),
+))
   cpSync(path.join(folder, file), path.join(dist, file));
 const isOther = (file) => /\.tsx?$|fixtures$/.test(file);
 cpSync(path.join(folder, 'src'), dist, { recursive: true, filter: (file) => !isOther(file) });

@@ -20,6 +20,11 @@ export const organization = {
   /** Base path of the site, with leading and trailing slashes. */
   baseUrl: '/',
   repositoryUrl,
+  /**
+   * License of the published generator, as an SPDX identifier, which its owner chooses. Without one, it stays
+   * private.
+   */
+  packageLicense: undefined as string | undefined,
   /** URL prefix of edit links, to which a page's path in the repository is appended. */
   editUrl: `${repositoryUrl}/edit/main/`,
   /** Contact for vulnerability reports, and its expiry date, at most a year ahead. */

@@ -32,9 +32,10 @@ const workflows = readdirSync(folder).map((name) => {
   return { name, text, workflow: parse(text) as Workflow };
 });
 
-it('there are workflows for pull requests, previews, publishing, and every night', () => {
+it('there are workflows for pull requests, previews, publishing, the package, and every night', () => {
   const names = workflows.map(({ name }) => name);
-  expect(names).toEqual(['check.yml', 'nightly.yml', 'preview.yml', 'publish.yml']);
+  const others = ['publish-package.yml', 'publish.yml'];
+  expect(names).toEqual(['check.yml', 'nightly.yml', 'preview.yml', ...others]);
 });
 
 /** @see https://docs.github.com/en/actions/reference/security/secure-use */
