@@ -10,8 +10,16 @@ const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
 rmSync(dist, { recursive: true, force: true });
 // Node.js last: what it shares with the theme has to be CommonJS, which bundlers take, too.
-for (const project of ['tsconfig.theme.json', 'tsconfig.json'])
-  execFileSync(process.execPath, [tsc, '--project', project], { cwd: folder, stdio: 'inherit' });
+for (const project of ['tsconfig.theme.json', 'tsconfig.json']) {
+  const compile = (...options) =>
+    execFileSync(process.execPath, [tsc, '--project', project, ...options], {
+      cwd: folder,
+      stdio: 'inherit',
+    });
+  compile('--declaration', 'false', '--removeComments');
+  // Editors show the comments of types.
+  compile('--emitDeclarationOnly');
+}
 // The picture of the README stays in the repository: it would be nearly half of the archive.
 for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE'].filter((it) =>
   existsSync(path.join(folder, it)),
