@@ -184,7 +184,8 @@ async function readSite(
   };
 }
 
-const namesOperations = /^(?:docusaurus\.config|packages\/simulator\/src\/[\w-]+)\.ts$/;
+const namesOperations =
+  /^(?:docusaurus\.config|packages\/simulator\/src\/(?:[\w-]+\/)*[\w-]+)\.ts$/;
 
 /** @param language - set for translations */
 function blogFolder(language?: string): string {
