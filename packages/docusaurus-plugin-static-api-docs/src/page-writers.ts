@@ -77,6 +77,14 @@ export function pageWriters({ outputDir, ...options }: PageWritersOptions) {
   return {
     template: writtenTemplate,
     infoTemplate: writtenTemplate,
-    markdownGenerators: { createApiPageMD: writer('api'), createInfoPageMD: writer('info') },
+    markdownGenerators: {
+      createApiPageMD: writer('api'),
+      createInfoPageMD: writer('info'),
+      // For schemas with `x-tags`, whatever the options are.
+      createSchemaPageMD: ({ id }: { readonly id: string }): string => {
+        const fix = 'remove x-tags, or make a whole reference, which has pages of schemas';
+        throw new Error(`${options.specification}: the schema ${id} would need a page (${fix})`);
+      },
+    },
   };
 }

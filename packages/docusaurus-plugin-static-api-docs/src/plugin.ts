@@ -135,10 +135,10 @@ export default async function referencePlugin(
     ...(!hasPages && { sidebarPath: false }),
     beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, ...beforeDefaultRemarkPlugins],
   });
-  const { getThemePath, ...styles } = themeParts(context);
+  const { getThemePath, getSwizzleConfig, ...styles } = themeParts(context);
   return {
     ...plugin,
-    ...{ getThemePath, ...(hasStyles && styles) },
+    ...{ getThemePath, getSwizzleConfig, ...(hasStyles && styles) },
     getPathsToWatch: () =>
       generatedLast === undefined
         ? [...(plugin.getPathsToWatch?.() ?? []), reference.specification]

@@ -13,7 +13,7 @@ const refused: Readonly<Record<string, string>> = {
   schemasOnly: 'pages of schemas come with a whole reference of this package: remove it',
   showExtensions: 'pages do not show extensions: remove it',
   proxy: 'pages send no requests: remove it',
-  downloadUrl: 'set `downloads: true` in pageWriters instead',
+  downloadUrl: 'whole references have downloads: link to yours from a guide, and remove it',
 };
 
 /** Options that `pageWriters` sets. */

@@ -1,4 +1,4 @@
-import type { LoadContext, Plugin, PostCssOptions } from '@docusaurus/types';
+import type { LoadContext, Plugin, PostCssOptions, SwizzleConfig } from '@docusaurus/types';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -25,7 +25,13 @@ export function themeParts({ generatedFilesDir }: Pick<LoadContext, 'generatedFi
       return [path.join(generated, 'styles.css')];
     },
     configurePostCss: replaceNesting,
+    getSwizzleConfig,
   };
+}
+
+/** The frame of a page is the one part that sites replace. */
+function getSwizzleConfig(): SwizzleConfig {
+  return { components: { ApiItem: { actions: { eject: 'safe', wrap: 'safe' } } } };
 }
 
 /**

@@ -119,7 +119,9 @@ export function toMdx({ frontMatter, sections }: ReferencePage, origin: string):
 }
 
 function inBox(name: string, content: readonly string[]): string[] {
-  return [`<div className="reference-${name}">`, ...content, '</div>'];
+  // A local search would find samples in place of pages.
+  const mark = name === 'aside' ? ' data-pagefind-ignore=""' : '';
+  return [`<div className="reference-${name}"${mark}>`, ...content, '</div>'];
 }
 
 /** The language of the code blocks that contain markup. */

@@ -44,7 +44,7 @@ what the parts of a schema say | A device. … With a screen. … One of ours. |
 the format of an object | object (uri-map) | ${takes('{ type: object, format: uri-map }')}
 documentation at a relative address | The guide (<code>/guide</code>) | ${get(`externalDocs: { url: /guide, description: The guide }, ${ok}`)}
 an example that has an id, which is data | https://a.invalid/x | ${get(`requestBody: { content: { application/json: { schema: { type: object, properties: { count: { type: integer } } }, examples: { a: { value: { $id: 'https://a.invalid/x', count: 1 } }, b: { value: { $id: 'https://a.invalid/x', count: 2 } } } } } }, ${ok}`)}
-the method QUERY | --request QUERY … new HttpMethod("QUERY") … -CustomMethod 'QUERY' | paths: { /a: { query: { operationId: askA, summary: Ask A, ${ok} } } } | 3.2.0
+the method QUERY | --request QUERY … method: 'QUERY' … method="QUERY" | paths: { /a: { query: { operationId: askA, summary: Ask A, ${ok} } } } | 3.2.0
 a method of one's own | --request LINK | paths: { /a: { additionalOperations: { LINK: { operationId: linkA, summary: Link A, ${ok} } } } } | 3.2.0
 a parameter that is all of the query | Query string parameters … filter | ${get(`parameters: [{ name: filter, in: querystring, content: { application/json: { schema: { type: object } } } }], ${ok}`)} | 3.2.0
 the data of an example | "sent" | paths: { /a: { query: { operationId: askA, summary: Ask A, requestBody: { content: { application/json: { schema: { type: string }, examples: { one: { dataValue: sent } } } } }, ${ok} } } } | 3.2.0
