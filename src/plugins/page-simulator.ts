@@ -7,9 +7,9 @@ import { readSimulator } from 'suite-simulator/read-simulator';
 import { platformApi, scannerEvents, serviceApi } from '../config/api-references';
 
 /**
- * Compiles what answers requests in pages (`src/script/page-simulator.ts`): the simulator, with what it serves of
- * the specifications, and the validators of their requests as code, because the content security policy allows to
- * compile no text in a browser. The shared script loads it when a reader first sends a request.
+ * Bundles the simulator that answers requests in pages (`src/script/page-simulator.ts`), with its data and
+ * validators. Validators are code, because the content security policy forbids compiling text. The shared script
+ * loads the bundle when a reader first sends a request.
  */
 export default function pageSimulator({ generatedFilesDir }: LoadContext): Plugin {
   const script = (file: string) => path.join(__dirname, '../script', file);

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../browser/behaviour';
+import { hideNotice, showNotice } from '../browser/notice';
 import { loadPart } from '../browser/parts';
 import { renewPage } from '../browser/renew-page';
-import { wordOf } from '../browser/words';
 import { readVisitState } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
 
 /** Markup that needs `extras.ts` immediately. */
@@ -33,14 +33,15 @@ function load(): Promise<void> {
   return loading;
 }
 
-/** Sends a request in the page. If the part for it can't be had, the button says so, and can be pressed again. */
+/** Sends a request in the page. If the simulator can't be loaded, a notice offers to retry. */
 async function sendRequest(button: HTMLElement): Promise<void> {
   try {
     const [simulator] = await Promise.all([loadPart('portalSimulator'), load()]);
     simulator.sendRequest(button);
+    hideNotice();
   } catch {
     await renewPage();
-    button.nextElementSibling?.replaceChildren(wordOf('unavailable'));
+    showNotice(() => void sendRequest(button));
   }
 }
 

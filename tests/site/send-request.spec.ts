@@ -64,6 +64,7 @@ test('a body that is not JSON is reported while it is typed, and not sent', asyn
   const before = await answer(page).innerText();
   await edit(page, '{ "name": ');
   await expect(body(page)).toHaveAccessibleDescription(/^Not JSON: /);
+  await expect(body(page)).toHaveAttribute('aria-invalid', 'true');
   await send(page).click();
   await expect(body(page)).toBeFocused();
   expect(await answer(page).innerText()).toBe(before);
@@ -119,8 +120,8 @@ test('what a reader changed is there on the next page, until it is reset', async
   await expect(answer(other)).not.toContainText('"edge-ubuntu-01"');
   await other.close();
 
-  await page.getByRole('button', { name: 'Reset the world' }).click();
-  await expect(answer(page)).toContainText('The world is as it was at first.');
+  await page.getByRole('button', { name: 'Reset the example data' }).click();
+  await expect(answer(page)).toContainText('The example data is reset.');
   await send(page).click();
   await expect(answer(page)).toContainText('"scanner-0001"');
   await expect(answer(page)).not.toContainText('"edge-ubuntu-01"');
@@ -138,7 +139,7 @@ test('the service answers too, with the keyboard alone, and what it shows is acc
   await expect(send(page)).toBeFocused();
 });
 
-test('the row says so if the simulator cannot be loaded, and it can be sent again', async ({
+test('a notice says that the simulator could not be loaded, and Retry sends the request', async ({
   page,
   watch,
 }) => {
@@ -147,10 +148,11 @@ test('the row says so if the simulator cannot be loaded, and it can be sent agai
   const part = /simulator\.\w+\.js$/;
   await page.route(part, (route) => route.abort());
   await send(page).click();
-  await expect(page.locator('.send-request')).toContainText('could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
   await page.unroute(part);
-  await send(page).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(answer(page).getByRole('status')).toHaveText('200 OK');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('there is nothing to press on paper', async ({ page }) => {

@@ -1,9 +1,10 @@
-import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
+import compact from 'lodash/compact';
+import path from 'node:path';
 
-import { isObject, type JsonObject } from './shared/json';
-import type { Fault } from './shared/faults';
 import { specificationOf, writtenTemplate } from './page-writers';
+import type { Fault } from './shared/faults';
+import { childOf } from './shared/json';
 
 /** Options of docusaurus-plugin-openapi-docs that its entries can't have beside `pageWriters`, and what to do. */
 const refused: Readonly<Record<string, string>> = {
@@ -15,9 +16,6 @@ const refused: Readonly<Record<string, string>> = {
   proxy: 'pages send no requests: remove it',
   downloadUrl: 'whole references have downloads: link to yours from a guide, and remove it',
 };
-
-/** Options that `pageWriters` sets. */
-const own = ['template', 'infoTemplate', 'markdownGenerators'];
 
 /**
  * Finds the options of a site's entries of docusaurus-plugin-openapi-docs that would be ignored, since the entries
@@ -32,57 +30,47 @@ export function findRefusedOptions({
 }: Pick<LoadContext, 'siteDir' | 'siteConfigPath' | 'siteConfig'>): Fault[] {
   return plugins.flatMap((plugin) => {
     const [name, options] = Array.isArray(plugin) ? (plugin as [unknown, unknown]) : [];
-    if (name !== 'docusaurus-plugin-openapi-docs' || !isObject(options)) return [];
-    return Object.entries(isObject(options['config']) ? options['config'] : {}).flatMap(
-      ([id, entry]) =>
-        isObject(entry)
-          ? problemsOf(entry, siteDir).map(([option, message]) => ({
-              file: siteConfigPath,
-              line: 1,
-              column: 1,
-              rule: 'option-refused',
-              message: `\`${option}\` of the entry "${id}" of docusaurus-plugin-openapi-docs is refused beside pageWriters`,
-              fix: message,
-            }))
-          : [],
+    if (name !== 'docusaurus-plugin-openapi-docs') return [];
+    const entries = Object.entries((childOf(options, 'config') ?? {}) as object);
+    return entries.flatMap(([id, entry]: [string, unknown]) =>
+      problemsOf(entry, siteDir).map(([option, fix]) => ({
+        ...{ file: siteConfigPath, line: 1, column: 1, rule: 'option-refused', fix },
+        message: `\`${option}\` of the entry "${id}" of docusaurus-plugin-openapi-docs is refused beside pageWriters`,
+      })),
     );
   });
 }
 
 /** Returns the options of an entry with `pageWriters` that are refused, each with what to do. */
-function problemsOf(entry: JsonObject, siteDir: string): [option: string, message: string][] {
-  const generators = isObject(entry['markdownGenerators']) ? entry['markdownGenerators'] : {};
-  const { createApiPageMD: api, createInfoPageMD: info } = generators;
-  const specification = specificationOf(api) ?? specificationOf(info);
-  const isOurs = specification !== undefined || entry['template'] === writtenTemplate;
-  if (!isOurs) return [];
-  const isWhole =
-    specificationOf(api) !== undefined &&
-    specificationOf(info) !== undefined &&
-    entry['template'] === writtenTemplate &&
-    entry['infoTemplate'] === writtenTemplate;
-  const { specPath } = entry;
-  const isSameFile =
-    typeof specPath !== 'string' ||
-    specification === undefined ||
-    path.resolve(siteDir, specPath) === path.resolve(siteDir, specification);
-  return [
+function problemsOf(entry: unknown, siteDir: string): (readonly [option: string, fix: string])[] {
+  const value = (option: string) => childOf(entry, option);
+  const files = ['createApiPageMD', 'createInfoPageMD'].map((name) =>
+    specificationOf(childOf(value('markdownGenerators'), name)),
+  );
+  const templates = ['template', 'infoTemplate'].map((name) => value(name) === writtenTemplate);
+  const specification = files.find((it) => it !== undefined);
+  if (specification === undefined && !templates.includes(true)) return [];
+  const isWhole = !files.includes(undefined) && !templates.includes(false);
+  const specPath = value('specPath');
+  const isOtherFile =
+    typeof specPath === 'string' &&
+    specification !== undefined &&
+    path.resolve(siteDir, specPath) !== path.resolve(siteDir, specification);
+  return compact([
     ...Object.entries(refused).filter(
-      ([option]) => ![undefined, false].includes(entry[option] as never),
+      ([option]) => ![undefined, false].includes(value(option) as undefined),
     ),
-    ...(entry['showInfoPage'] === false
-      ? [['showInfoPage', 'other pages link to the introduction: remove it'] as [string, string]]
-      : []),
-    ...(isWhole
-      ? []
-      : [[own.join(', '), 'pageWriters sets them: remove yours'] as [string, string]]),
-    ...(isSameFile
-      ? []
-      : [
-          [
-            'specPath',
-            `it names another file or a folder: set it to "${specification}", as in pageWriters`,
-          ] as [string, string],
-        ]),
-  ];
+    value('showInfoPage') === false &&
+      (['showInfoPage', 'other pages link to the introduction: remove it'] as const),
+    !isWhole &&
+      ([
+        'template, infoTemplate, markdownGenerators',
+        'pageWriters sets them: remove yours',
+      ] as const),
+    isOtherFile &&
+      ([
+        'specPath',
+        `it names another file or a folder: set it to "${specification}", as in pageWriters`,
+      ] as const),
+  ]);
 }

@@ -25,9 +25,9 @@ export interface Responder {
   readonly operation: OperationData;
   /** Sends a request, and returns its response. */
   send(request: PageRequest): MockResponse;
-  /** Returns how many requests have changed the world that answers. */
+  /** Returns how many requests have changed the example data. */
   changes(): number;
-  /** Makes the world as it was at first. */
+  /** Resets the example data. */
   reset(): void;
 }
 
@@ -67,12 +67,11 @@ export function openRequestPanel(row: Element, responder: Responder): () => void
 
   const show = (request: PageRequest, response: MockResponse) => {
     status.textContent = `${response.status} ${phrases[response.status] ?? ''}`.trim();
-    status.toggleAttribute('data-refused', response.status >= 400);
     details.replaceChildren(
-      ...addressOf(request),
+      addressOf(request),
       ...(response.faults.length > 0 ? [faultList(response.faults)] : []),
       ...(response.body === '' ? [] : [codeBox(response, label)]),
-      ...(responder.changes() > 0 ? [worldNote(responder)] : []),
+      ...(responder.changes() > 0 ? [changeNote(responder)] : []),
     );
   };
   return () => {
@@ -129,7 +128,7 @@ function createBodyEditor({ schemas, example }: NonNullable<OperationData['body'
   });
   const input = createElement('textarea', {
     id,
-    rows: String(Math.min(16, text.split('\n').length + 1)),
+    rows: String(Math.min(10, text.split('\n').length + 1)),
     autocomplete: 'off',
     autocapitalize: 'none',
     spellcheck: 'false',
@@ -139,7 +138,8 @@ function createBodyEditor({ schemas, example }: NonNullable<OperationData['body'
   const problem = () => (isJson && input.value.trim() !== '' ? problemOf(input.value) : '');
   const check = () => {
     const found = problem();
-    input.toggleAttribute('aria-invalid', found !== '');
+    if (found === '') input.removeAttribute('aria-invalid');
+    else input.setAttribute('aria-invalid', 'true');
     if (fault.textContent !== found) fault.textContent = found;
   };
   input.addEventListener('input', check);
@@ -155,7 +155,7 @@ function createBodyEditor({ schemas, example }: NonNullable<OperationData['body'
     element: createElement(
       'div',
       { class: `request-builder-field ${styles.body}` },
-      ...[label, input, fault, reset],
+      ...[label, fault, input, reset],
     ),
     input,
     mediaType,
@@ -182,7 +182,7 @@ function createChoice({ responses }: OperationData) {
   const label = translate({ id: 'portal.request.choice', message: 'Response' });
   const usual = translate({
     id: 'portal.request.choice.usual',
-    message: 'What the request leads to',
+    message: 'As simulated',
   });
   const options = responses
     .filter(({ status }) => /^\d{3}$/.test(status))
@@ -207,8 +207,8 @@ function createChoice({ responses }: OperationData) {
   return { element: field, input };
 }
 
-function addressOf({ method, path }: PageRequest): Node[] {
-  return [createElement('p', {}, createElement('code', {}, `${method} ${decodeURI(path)}`))];
+function addressOf({ method, path }: PageRequest): Node {
+  return createElement('p', {}, createElement('code', {}, `${method} ${decodeURI(path)}`));
 }
 
 /** Each fault begins with the part of the request, and ends with the line of the specification. */
@@ -239,23 +239,29 @@ function codeBox({ body, headers }: MockResponse, label: string): Node {
   return createElement('figure', { class: 'code-box' }, pre);
 }
 
-function worldNote({ changes, reset }: Responder): Node {
+function changeNote({ changes, reset }: Responder): Node {
   const count = changes();
   const text =
     count === 1
-      ? translate({ id: 'portal.request.change', message: 'You have changed the world once.' })
+      ? translate({
+          id: 'portal.request.change',
+          message: 'You have changed the example data once.',
+        })
       : translate(
-          { id: 'portal.request.changes', message: 'You have changed the world {count} times.' },
+          {
+            id: 'portal.request.changes',
+            message: 'You have changed the example data {count} times.',
+          },
           { count },
         );
-  const label = translate({ id: 'portal.request.reset', message: 'Reset the world' });
+  const label = translate({ id: 'portal.request.reset', message: 'Reset the example data' });
   const note = createElement('p', { tabindex: '-1' }, `${text} `);
   note.append(
     createButton(styles.quiet ?? '', label, () => {
       reset();
       note.textContent = translate({
         id: 'portal.request.wasReset',
-        message: 'The world is as it was at first.',
+        message: 'The example data is reset.',
       });
       note.focus();
     }),

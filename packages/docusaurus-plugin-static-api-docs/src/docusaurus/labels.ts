@@ -184,14 +184,14 @@ const labels = [
   '`{}` and `{}` are present',
   '`{}` is present',
   // Samples
-  'Send',
-  'Simulated in this page. Nothing is sent.',
   'Copy',
   'Copy: {}',
   'Example of a message',
   'Example of {}',
   'Example of {} in XML',
   'Example:',
+  'Send',
+  'Simulated in this page. Nothing is sent.',
   'Wrap',
   '{} sample',
   // Values of samples

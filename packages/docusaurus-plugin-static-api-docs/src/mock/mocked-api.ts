@@ -63,8 +63,8 @@ export interface Validate {
 }
 
 /**
- * Validators of an API, by the ID of an operation and the part of its request, such as `addDevice.body`. Those of
- * parameters convert strings to the types of the schema, and add defaults.
+ * Validators of an API, by the ID of an operation and the part of its request, such as `addDevice.query` or
+ * `addDevice.body application/json`. Those of parameters convert strings to the types of the schema, and add defaults.
  */
 export type Validators = Readonly<Record<string, Validate | undefined>>;
 

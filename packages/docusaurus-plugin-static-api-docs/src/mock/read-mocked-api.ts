@@ -20,7 +20,7 @@ import type { CredentialData, MockedApiData, OperationData, ResponseData } from 
 export interface ApiSchemas {
   /** Document that they refer to: without texts and examples, but with the line of each object. */
   readonly document: JsonObject;
-  /** By the ID of an operation and the part of its request, such as `addDevice.body`. */
+  /** By the ID of an operation and the part of its request, such as `addDevice.query`, or `addDevice.body application/json`. */
   readonly schemas: Readonly<Record<string, object>>;
 }
 
@@ -174,7 +174,6 @@ function responseData(
   return {
     status,
     ...(mediaType !== undefined && { mediaType }),
-    /** The checks require one for each media type. */
     examples: (media ? examplesOf(media, resolve) : []).map(({ name, value }) => ({ name, value })),
   };
 }

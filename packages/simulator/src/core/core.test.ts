@@ -28,7 +28,7 @@ const visit = [
   ['service', 'POST', '/simulator/scan', '{ "content": "4006381333931" }'],
 ] as const;
 
-/** What a visit's requests and time lead to, where each second has one request. */
+/** Returns the responses and events of the visit, with one request a second. */
 function answersOf({ createSimulator }: typeof inNode, contents: SimulatorContents) {
   const events: string[] = [];
   const waiting: (() => void)[] = [];
@@ -74,7 +74,7 @@ it('answers in a browser as in Node.js, and the same each time', async () => {
     ...{ bundle: true, write: false, plugins: [validatorsPlugin(read.schemas)] },
     ...{ platform: 'browser', format: 'iife', globalName: 'core' },
   });
-  // What browsers have beside the language, with a policy that forbids to compile text.
+  // Globals of browsers, and a policy that forbids compiling text.
   const { core } = runInNewContext(
     `${outputFiles[0]?.text}; globalThis`,
     { URL, TextDecoder, structuredClone },
