@@ -20,6 +20,8 @@ import { FaultsError } from './shared/faults';
 import { type ReferenceOptions, referenceOptions } from './shared/options';
 import { themeParts } from './theme';
 
+export { getSwizzleConfig } from './theme';
+
 const optionsSchema = referenceOptions.omit({ prose: true }).extend({
   /** Unique name of the reference. */
   id: z.string(),
@@ -135,10 +137,10 @@ export default async function referencePlugin(
     ...(!hasPages && { sidebarPath: false }),
     beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, ...beforeDefaultRemarkPlugins],
   });
-  const { getThemePath, getSwizzleConfig, ...styles } = themeParts(context);
+  const { getThemePath, ...styles } = themeParts(context);
   return {
     ...plugin,
-    ...{ getThemePath, getSwizzleConfig, ...(hasStyles && styles) },
+    ...{ getThemePath, ...(hasStyles && styles) },
     getPathsToWatch: () =>
       generatedLast === undefined
         ? [...(plugin.getPathsToWatch?.() ?? []), reference.specification]

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import postcss, { type AcceptedPlugin } from 'postcss';
 import { expect, it } from 'vitest';
 
+import * as plugin from './plugin';
+import * as theme from './theme';
 import { replaceNesting, scopedStyles } from './theme';
 
 /** The transforms that Docusaurus applies, with options of their own. */
@@ -63,4 +65,13 @@ it('keeps the areas of the columns where a minifier renames them', async () => {
   });
   expect(placed).toHaveLength(3);
   expect(new Set(placed)).toEqual(new Set(areas));
+});
+
+it.each([
+  ['plugin', plugin],
+  ['theme', theme],
+])('says in the module of the %s which part is safe to replace', (_, { getSwizzleConfig }) => {
+  expect(getSwizzleConfig().components).toEqual({
+    ApiItem: { actions: { eject: 'safe', wrap: 'safe' } },
+  });
 });

@@ -25,12 +25,11 @@ export function themeParts({ generatedFilesDir }: Pick<LoadContext, 'generatedFi
       return [path.join(generated, 'styles.css')];
     },
     configurePostCss: replaceNesting,
-    getSwizzleConfig,
   };
 }
 
-/** The frame of a page is the one part that sites replace. */
-function getSwizzleConfig(): SwizzleConfig {
+/** The frame of a page is the one part that sites replace. Docusaurus reads it from the module, not from the plugin. */
+export function getSwizzleConfig(): SwizzleConfig {
   return { components: { ApiItem: { actions: { eject: 'safe', wrap: 'safe' } } } };
 }
 
