@@ -1,8 +1,9 @@
 // Writes what is published into `dist/`: JavaScript, types, styles, and a package.json that leads to them.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import typescript from 'typescript';
 
 const folder = import.meta.dirname;
 const dist = path.join(folder, 'dist');
@@ -34,8 +35,9 @@ writeFileSync(cli, readFileSync(cli, 'utf8').replace('/usr/bin/env tsx', '/usr/b
 
 // Doors for this repository alone, whose contents may change with each version.
 const internal = [
-  ...['faults', 'html', 'json', 'mismatch', 'mock', 'nearest-name', 'specification-url'],
-  ...['unfinished', 'unreadable', 'within-time', 'write-folder'],
+  ...['build', 'faults', 'html', 'json', 'mismatch', 'nearest-name', 'options'],
+  ...['specification-url', 'theme/SendRequests/panel', 'theme/StaticHtml/*', 'unfinished'],
+  ...['unreadable', 'within-time', 'write-folder'],
 ];
 
 const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -53,6 +55,25 @@ const published = doors.map(([door, source]) => {
 manifest.dependencies = Object.fromEntries(
   Object.entries(manifest.dependencies).map(([name, version]) => [name, `^${version}`]),
 );
+removeTypes(published.flatMap(([, { types }]) => types ?? []));
 manifest.bin = { [manifest.name]: './cli.js' };
 manifest.exports = Object.fromEntries(published);
 writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+
+/** Removes the types that no public door leads to. */
+function removeTypes(doors) {
+  const reached = new Set();
+  const visit = (file) => {
+    if (!existsSync(file) || reached.has(file)) return;
+    reached.add(file);
+    const { importedFiles } = typescript.preProcessFile(readFileSync(file, 'utf8'));
+    for (const { fileName } of importedFiles.filter((it) => it.fileName.startsWith('.'))) {
+      const stem = path.join(path.dirname(file), fileName).replace(/\.js$/, '');
+      visit(`${stem}.d.ts`);
+      visit(path.join(stem, 'index.d.ts'));
+    }
+  };
+  for (const door of doors) visit(path.join(dist, door));
+  const files = readdirSync(dist, { recursive: true }).map((file) => path.join(dist, file));
+  for (const file of files) if (file.endsWith('.d.ts') && !reached.has(file)) rmSync(file);
+}
