@@ -27,7 +27,7 @@ export default function pageSimulator({ generatedFilesDir }: LoadContext): Plugi
       const { data, schemas } = await readSimulator(files, path.dirname(files.platform));
       const json = JSON.stringify(JSON.stringify(data));
       const validators = Object.entries(schemas).flatMap(([api, it]) =>
-        Object.entries(validatorsSource(it)).map(
+        Object.entries(validatorsSource(it)()).map(
           ([name, text]) => [`${api}/${name}.js`, text] as const,
         ),
       );

@@ -21,7 +21,7 @@ export function validatorsPlugin(schemas: ReadSimulator['schemas']): Plugin {
   const namespace = 'validators';
   const modules = new Map(
     Object.entries(schemas).flatMap(([api, it]) =>
-      Object.entries(validatorsSource(it)).map(([name, text]) => [`${api}/${name}`, text]),
+      Object.entries(validatorsSource(it)()).map(([name, text]) => [`${api}/${name}`, text]),
     ),
   );
   return {

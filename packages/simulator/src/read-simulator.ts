@@ -22,8 +22,9 @@ export async function readSimulator(
   files: Readonly<Record<'platform' | 'service' | 'events', string>>,
   root = process.cwd(),
 ) {
-  const platform = readMockedApi(await loadSpecification(files.platform), root);
-  const service = readMockedApi(await loadSpecification(files.service), root);
+  const strict = { isStrict: true };
+  const platform = readMockedApi(await loadSpecification(files.platform), root, strict);
+  const service = readMockedApi(await loadSpecification(files.service), root, strict);
   const channels = channelsOf(await loadSpecification(files.events));
   return {
     data: { platform: platform.data, service: service.data, channels },

@@ -1,10 +1,11 @@
 /*
  * Answers the requests of an API from its specification. It needs nothing of Node.js, so it runs in a page, too;
- * what reads the specification and compiles the validators is in the entry point for the build.
+ * `generate/mocks` reads the specification and compiles the validators.
  */
 export {
   type BodyData,
   errorsOf,
+  formOf,
   type MockedApi,
   type MockedApiData,
   type OperationData,
@@ -14,4 +15,5 @@ export {
 } from './mocked-api';
 export { type Fault, hintFor, Refusal, refuse } from './refusal';
 export { fieldsOf, type Handler, parseBody, type RawRequest, type ValidRequest } from './request';
-export { type MockResponse, refusalResponse, respond, write } from './respond';
+export { type MockResponse, refusalResponse, respond, respondWithExample, write } from './respond';
+export { sampleCredentials } from './sample-credentials';

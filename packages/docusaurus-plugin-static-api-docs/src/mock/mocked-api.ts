@@ -1,5 +1,7 @@
 import type { ErrorObject } from 'ajv';
 
+import { isJson, isMultipartForm, isUrlEncodedForm } from '../shared/content-types';
+
 /** What a mock needs of an OpenAPI file, except its schemas: JSON. */
 export interface MockedApiData {
   /** Path of the file in error messages. */
@@ -21,6 +23,8 @@ export interface OperationData {
   readonly lines: Readonly<Record<string, number>>;
   /** Names of the query parameters. */
   readonly query: readonly string[];
+  /** Separators of lists that are one text in the query, such as `,`, by parameter. */
+  readonly separators?: Readonly<Record<string, string>>;
   /** Values of the required parameters of path and query, by request part, such as `path.id`. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly body?: BodyData | undefined;
@@ -71,6 +75,16 @@ export type Validators = Readonly<Record<string, Validate | undefined>>;
 /** An API with its validators. */
 export interface MockedApi extends MockedApiData {
   readonly validators: Validators;
+}
+
+/**
+ * Returns how a page shows a body: JSON, the fields of a form as JSON, or text.
+ *
+ * @param mediaType - may have parameters
+ */
+export function formOf(mediaType: string): 'json' | 'fields' | 'text' {
+  if (isJson(mediaType)) return 'json';
+  return isUrlEncodedForm(mediaType) || isMultipartForm(mediaType) ? 'fields' : 'text';
 }
 
 /** Returns all schema violations of a request part. */

@@ -1,9 +1,15 @@
 import type { ErrorObject } from 'ajv';
 
 import { nearestName } from '../shared/nearest-name';
-import { isObject, type JsonObject, parsePointer } from '../shared/json';
+import { isObject, type JsonObject, parsePointer, valueAt } from '../shared/json';
 import { toMismatch } from '../shared/mismatch';
-import { type CredentialData, errorsOf, type MockedApi, type OperationData } from './mocked-api';
+import {
+  type CredentialData,
+  errorsOf,
+  formOf,
+  type MockedApi,
+  type OperationData,
+} from './mocked-api';
 import { type Fault, hintFor, Refusal, refuse } from './refusal';
 
 /** A received request. */
@@ -160,10 +166,18 @@ function isSent(
 }
 
 /** Returns the values of each query parameter, except credentials, which no schema describes. */
-function queryOf({ security }: OperationData, { searchParams }: URL): Record<string, string[]> {
+function queryOf(
+  { security, separators }: OperationData,
+  { searchParams }: URL,
+): Record<string, string[]> {
   const keys = security.flat().flatMap(({ place, name }) => (place === 'query' ? [name] : []));
   const names = [...searchParams.keys()].filter((name) => !keys.includes(name));
-  return Object.fromEntries(names.map((name) => [name, searchParams.getAll(name)]));
+  const valuesOf = (name: string) => {
+    const separator = valueAt(separators, name);
+    const values = searchParams.getAll(name);
+    return separator === undefined ? values : values.flatMap((it) => it.split(separator));
+  };
+  return Object.fromEntries(names.map((name) => [name, valuesOf(name)]));
 }
 
 /** Converts a validator's error to a fault. */
@@ -229,7 +243,7 @@ function essenceOf(contentType = ''): string | undefined {
 }
 
 /**
- * Parses a JSON or text body.
+ * Parses a JSON or text body. The fields of a form are JSON, too, as pages show them.
  *
  * @param name - name of its schema
  * @throws Refusal if it is invalid
@@ -237,7 +251,7 @@ function essenceOf(contentType = ''): string | undefined {
 export function parseBody(body: Uint8Array, mediaType: string, name = ''): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    return /[/+]json$/.test(mediaType) ? JSON.parse(text) : text;
+    return formOf(mediaType) === 'text' ? text : JSON.parse(text);
   } catch (error) {
     const form = error instanceof SyntaxError ? `JSON: ${error.message}` : 'UTF-8';
     return refuse(400, 'body', `is not valid ${form}`, name);

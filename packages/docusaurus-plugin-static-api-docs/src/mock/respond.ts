@@ -26,12 +26,19 @@ export function respond(api: MockedApi, handle: Handler, request: RawRequest): M
     const valid = readRequest(api, match, request);
     const preferred = preferredResponse(operation, request.headers['prefer']);
     if (preferred) return preferred;
-    const success = operation.responses.find(({ status }) => status.startsWith('2'));
-    return write(operation.id, success, handle(valid));
+    return write(operation.id, successOf(operation), handle(valid));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refusalResponse(error, api.file, operation);
   }
+}
+
+/** Responds with the first example of a successful response, as if nothing had happened. */
+export const respondWithExample: Handler = ({ operation }) =>
+  successOf(operation)?.examples[0]?.value;
+
+function successOf({ responses }: OperationData): ResponseData | undefined {
+  return responses.find(({ status }) => status.startsWith('2'));
 }
 
 /**
@@ -146,7 +153,8 @@ export function write(
   { status, mediaType }: ResponseData = { status: '204', examples: [] },
   body: unknown,
 ): MockResponse {
-  const common = { status: Number(status), operationId, faults: [] };
+  // A range such as `2XX` (OpenAPI 3.1, Responses Object).
+  const common = { status: Number(status.replaceAll(/x/gi, '0')), operationId, faults: [] };
   if (mediaType === undefined || body === undefined) return { ...common, headers: {}, body: '' };
   const isText = mediaType.startsWith('text/');
   return {

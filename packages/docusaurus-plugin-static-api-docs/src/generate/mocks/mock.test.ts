@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 
-import { loadSpecification } from '../read';
-import { temporaryFiles } from '../read/temporary-files.fixture';
-import { rowsOf } from '../shared/rows.fixture';
-import { respond } from '.';
+import { loadSpecification } from '../../read';
+import { temporaryFiles } from '../../read/temporary-files.fixture';
+import { rowsOf } from '../../shared/rows.fixture';
+import { type MockedApi, respond, respondWithExample } from '../../mock';
 import { readMockedApi } from './read-mocked-api';
 import { compileValidators } from './validators';
 
@@ -38,6 +38,30 @@ paths:
           application/vnd.bolt+json;version=2: { schema: { type: array, items: { $ref: '#/components/schemas/Bolt' } } }
           text/plain: { schema: { type: string, maxLength: 3 } }
       responses: { '201': {} }
+  /lists:
+    get:
+      operationId: lists
+      parameters:
+        - { name: ids, in: query, explode: false, schema: { type: array, items: { type: integer } } }
+        - { name: tags, in: query, style: pipeDelimited, explode: false, schema: { type: array, items: { type: string, maxLength: 2 } } }
+        - { name: sizes, in: query, schema: { type: array, items: { type: integer } } }
+      responses: { 2XX: { content: { application/json: { schema: { $ref: '#/components/schemas/Bolt' } } } } }
+  /filters:
+    get:
+      operationId: filters
+      parameters:
+        - { name: filter, in: query, style: deepObject, required: true, schema: { type: object } }
+        - { name: page, in: query, schema: { type: integer } }
+      responses: { '204': {} }
+  /forms:
+    post:
+      operationId: forms
+      requestBody:
+        content:
+          application/x-www-form-urlencoded: { schema: { $ref: '#/components/schemas/Bolt' } }
+          multipart/form-data: { schema: { type: object, properties: { file: { type: string, format: binary } } } }
+          application/xml: { schema: { $ref: '#/components/schemas/Bolt' } }
+      responses: { '204': {} }
   /one: { get: { operationId: one, security: [{ bearer: [] }], responses: { '204': {} } } }
   /jwt: { get: { operationId: jwt, security: [{ jwt: [] }], responses: { '204': {} } } }
   /any: { get: { operationId: any, security: [{ basic: [] }, { header: [], query: [] }, { cookie: [] }], responses: { '204': {} } } }
@@ -63,6 +87,14 @@ POST /bolts | Content-Type: text/plain | { "s | 400 | body must NOT have more th
 POST /bolts | Content-Type: text/xml | <bolt/> | 415 | expected the header Content-Type: application/json or application/vnd.bolt+json;version=2 or text/plain
 POST /bolts | - | - | 400 | body is missing; the specification requires application/json or
 DELETE /bolts | - | - | 405 | /v1/bolts does not support DELETE; allowed: POST
+GET /lists?ids=1,2&tags=a|b&sizes=1&sizes=2 | - | - | 200 | { "size": 0 }
+GET /lists?ids=1,b | - | - | 400 | query.ids must be integer
+GET /lists?tags=abc%7Ca | - | - | 400 | query.tags must NOT have more than 2 characters
+GET /filters?filter[name]=a&filter[size]=2&page=1 | - | - | 204 | -
+GET /filters?page=a | - | - | 400 | query.page must be integer
+POST /forms | Content-Type: application/x-www-form-urlencoded | { "size": "a" } | 400 | body.size must be integer
+POST /forms | Content-Type: multipart/form-data | { "file": "a" } | 204 | -
+POST /forms | Content-Type: application/xml | <bolt size="a"/> | 204 | -
 GET /one | - | - | 401 | header.Authorization is missing; the specification requires "Bearer" and a value
 GET /one | Authorization: Basic a | - | 401 | header.Authorization is malformed
 GET /one | Authorization: bearer a | - | 204 | -
@@ -77,23 +109,25 @@ GET /optional | - | - | 204 | -
 GET /certificate | - | - | 204 | -
 `;
 
-it.each(rowsOf(requests))('answers %s %s %s', async (line = '', ...cells) => {
-  const [header = '', body, status, text = ''] = cells.map((it) => (it === '-' ? '' : it));
+let depot: MockedApi;
+
+beforeAll(async () => {
   const file = temporaryFiles({ 'depot.yaml': document.trimStart() });
   const specification = await loadSpecification(file('depot.yaml'));
   const { data, schemas } = readMockedApi(specification, file('.'));
+  depot = { ...data, validators: compileValidators(schemas) };
+});
+
+it.each(rowsOf(requests))('answers %s %s %s', (line = '', ...cells) => {
+  const [header = '', body, status, text = ''] = cells.map((it) => (it === '-' ? '' : it));
   const [method = '', path = ''] = line.split(' ');
   const [name = '', value = ''] = header.split(/: (.*)/);
-  const response = respond(
-    { ...data, validators: compileValidators(schemas) },
-    ({ operation }) => operation.responses[0]?.examples[0]?.value,
-    {
-      method,
-      url: new URL(`http://localhost/v1${path}`),
-      headers: name === '' ? {} : { [name.toLowerCase()]: value },
-      body: new TextEncoder().encode(body),
-    },
-  );
+  const response = respond(depot, respondWithExample, {
+    method,
+    url: new URL(`http://localhost/v1${path}`),
+    headers: name === '' ? {} : { [name.toLowerCase()]: value },
+    body: new TextEncoder().encode(body),
+  });
   expect(`${response.status} ${response.faults.join('; ')}`).toMatch(new RegExp(`^${status} `));
   const said = [...response.faults, response.body.replaceAll(/\s+/g, ' ')].join(' ');
   expect(said).toContain(text);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-import { examplesOf } from '../model/openapi/examples';
-import { sampleValue } from '../model/schema/sample-value';
+import { examplesOf } from '../../model/openapi/examples';
+import { sampleValue } from '../../model/schema/sample-value';
 import {
   type Api,
   type HttpOperation,
@@ -12,9 +12,16 @@ import {
   type Specification,
   type SpecificationNode,
   withProtoField,
-} from '../read';
-import { childOf, childPointer, isObject, type JsonObject } from '../shared/json';
-import type { CredentialData, MockedApiData, OperationData, ResponseData } from './mocked-api';
+} from '../../read';
+import { isJson } from '../../shared/content-types';
+import { childOf, childPointer, isObject, type JsonObject } from '../../shared/json';
+import {
+  type CredentialData,
+  formOf,
+  type MockedApiData,
+  type OperationData,
+  type ResponseData,
+} from '../../mock/mocked-api';
 
 /** The schemas of an API's requests. */
 export interface ApiSchemas {
@@ -28,11 +35,14 @@ export interface ApiSchemas {
  * Reads what a mock needs of an OpenAPI file.
  *
  * @param root - folder to which paths in error messages are relative
+ * @param options.isStrict - whether fields of bodies that the file doesn't describe are refused even where it allows
+ *   them, since they are mostly mistakes; false by default
  * @returns what it serves, and the schemas of its requests, which `compileValidators` and `validatorsSource` take
  */
 export function readMockedApi(
   specification: Specification,
   root: string,
+  { isStrict = false }: { readonly isStrict?: boolean } = {},
 ): { data: MockedApiData; schemas: ApiSchemas } {
   const api = readApi(specification);
   const [server] = api.document.servers ?? [];
@@ -46,22 +56,23 @@ export function readMockedApi(
     },
     schemas: {
       document: withLines(specification.document, lineOf) as JsonObject,
-      schemas: Object.fromEntries(operations.flatMap(schemasOf)),
+      schemas: Object.fromEntries(operations.flatMap((it) => schemasOf(it, isStrict))),
     },
   };
 }
 
-function schemasOf(operation: HttpOperation): [name: string, schema: object][] {
+function schemasOf(operation: HttpOperation, isStrict: boolean): [name: string, schema: object][] {
   const parameters = parametersOf(operation);
   const { id } = operation;
   return [
     [`${id}.path`, parametersSchema(parameters, 'path')],
     [`${id}.query`, parametersSchema(parameters, 'query')],
-    ...bodiesOf(operation).map(([mediaType, schema]): [string, object] => [
-      `${id}.body ${mediaType}`,
-      // Rejects undocumented fields.
-      { ...referTo(schema), unevaluatedProperties: false },
-    ]),
+    ...bodiesOf(operation)
+      .filter(([mediaType]) => isChecked(mediaType))
+      .map(([mediaType, schema]): [string, object] => [
+        `${id}.body ${mediaType}`,
+        { ...referTo(schema), ...(isStrict && { unevaluatedProperties: false }) },
+      ]),
   ];
 }
 
@@ -77,11 +88,21 @@ function bodiesOf({ node }: HttpOperation): [mediaType: string, SpecificationNod
   return content.map(([mediaType, media]) => [mediaType, media.get('schema')]);
 }
 
+/** Whether the schema of a body describes it as it is sent: that of XML or of a file describes something else. */
+function isChecked(mediaType: string): boolean {
+  return formOf(mediaType) !== 'text' || /^text\/(?!xml\b)/i.test(mediaType);
+}
+
 function operationData(operation: HttpOperation, api: Api): OperationData {
   const { id, method, node, security, servers, responses } = operation;
   const { pathname } = new URL(serverUrl(servers[0] ?? { url: '/' }), 'http://localhost');
   const parameters = parametersOf(operation);
   const body = node.get('requestBody');
+  const query = parameters.filter((it) => textAt(it, 'in') === 'query');
+  const separators = query.flatMap((it): [string, string][] => {
+    const separator = separatorOf(it);
+    return separator === undefined ? [] : [[textAt(it, 'name'), separator]];
+  });
   return {
     id,
     method: method.toUpperCase(),
@@ -91,7 +112,8 @@ function operationData(operation: HttpOperation, api: Api): OperationData {
       ...parameters.map((it) => [`${textAt(it, 'in')}.${textAt(it, 'name')}`, it.position.line]),
       ...(body ? [['body', body.position.line]] : []),
     ]),
-    query: parameters.filter((it) => textAt(it, 'in') === 'query').map((it) => textAt(it, 'name')),
+    query: query.map((it) => textAt(it, 'name')),
+    ...(separators.length > 0 && { separators: Object.fromEntries(separators) }),
     values: Object.fromEntries(
       operation.parameters
         .filter((it) => it.required === true && ['path', 'query'].includes(it.in))
@@ -121,7 +143,10 @@ function operationData(operation: HttpOperation, api: Api): OperationData {
 function firstExample({ requestBody }: HttpOperation, { resolve }: Api): unknown {
   const [media] = Object.values(requestBody?.content ?? {});
   if (!media) return undefined;
-  return examplesOf(media, resolve)[0]?.value ?? sampleValue(media.schema ?? true, resolve);
+  const [example] = examplesOf(media, resolve);
+  return example
+    ? example.value
+    : sampleValue(media.schema ?? true, resolve, { skipReadOnly: true });
 }
 
 /** Returns where a request has a credential, and which form it has. */
@@ -138,22 +163,39 @@ function credentialData({ scheme }: SecurityWay[number]): CredentialData {
   };
 }
 
+/** Returns what is between the items of a list that is one text in the query (OpenAPI 3.1, `style`). */
+function separatorOf(parameter: SpecificationNode): string | undefined {
+  const style = childOf(parameter.value, 'style') ?? 'form';
+  const isOneText = childOf(parameter.value, 'explode') === false;
+  if (!hasType(parameter, 'array') || !(isOneText || style !== 'form')) return undefined;
+  return { spaceDelimited: ' ', pipeDelimited: '|' }[String(style)] ?? ',';
+}
+
 /** Combines parameters into one schema of references into the document. */
 function parametersSchema(parameters: readonly SpecificationNode[], place: 'path' | 'query') {
   const inPlace = parameters.filter((it) => textAt(it, 'in') === place);
-  const properties = inPlace.map((it) => {
+  // Objects, and lists in a path, are written in too many forms to be read back.
+  const isRead = (it: SpecificationNode) =>
+    !hasType(it, 'object') && !(place === 'path' && hasType(it, 'array'));
+  const properties = inPlace.filter(isRead).map((it) => {
     const schema = it.get('schema');
     const byDefault = schema?.get('default')?.value;
     const value = { ...referTo(schema), ...(byDefault !== undefined && { default: byDefault }) };
     return [textAt(it, 'name'), value] as const;
   });
-  const required = inPlace.filter(({ value }) => childOf(value, 'required') === true);
+  const required = inPlace.filter((it) => isRead(it) && childOf(it.value, 'required') === true);
   return {
     type: 'object',
     properties: Object.fromEntries(properties),
     required: required.map((it) => textAt(it, 'name')),
-    additionalProperties: false,
+    additionalProperties: !inPlace.every(isRead),
   };
+}
+
+/** Whether the schema of a parameter has a type, perhaps beside others. */
+function hasType(parameter: SpecificationNode, type: 'array' | 'object'): boolean {
+  const types: unknown = childOf(parameter.get('schema')?.value, 'type');
+  return [types].flat().includes(type);
 }
 
 /** Returns a reference to a schema in the document, or a schema that accepts anything. */
@@ -171,11 +213,13 @@ function responseData(
   { resolve }: Api,
 ): ResponseData {
   const [mediaType, media] = Object.entries(content)[0] ?? [];
-  return {
-    status,
-    ...(mediaType !== undefined && { mediaType }),
-    examples: (media ? examplesOf(media, resolve) : []).map(({ name, value }) => ({ name, value })),
-  };
+  if (mediaType === undefined || !media) return { status, examples: [] };
+  const examples = examplesOf(media, resolve).map(({ name, value }) => ({ name, value }));
+  if (examples.length === 0 && media.schema !== undefined && isJson(mediaType)) {
+    const value = sampleValue(media.schema, resolve, { skipWriteOnly: true });
+    examples.push({ name: '', value });
+  }
+  return { status, mediaType, examples };
 }
 
 /** Keys that validators don't need, except as property names. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { loadSpecification } from '../read';
-import { temporaryFiles } from '../read/temporary-files.fixture';
-import { errorsOf } from './mocked-api';
+import { loadSpecification } from '../../read';
+import { temporaryFiles } from '../../read/temporary-files.fixture';
+import { errorsOf } from '../../mock/mocked-api';
 import { readMockedApi } from './read-mocked-api';
 import { compileValidators } from './validators';
 
@@ -18,7 +18,9 @@ it('validates fields with the names of inherited properties like any others', as
     paths: { '/names': { put } },
   };
   const file = temporaryFiles({ 'a.json': JSON.stringify(document) })('a.json');
-  const { data, schemas } = readMockedApi(await loadSpecification(file), '.');
+  const { data, schemas } = readMockedApi(await loadSpecification(file), '.', {
+    isStrict: true,
+  });
   const api = { ...data, validators: compileValidators(schemas) };
   const errors = (value: unknown) =>
     errorsOf(api, 'put.body application/json', value).map(({ message }) => message);

@@ -2,7 +2,7 @@ import Ajv, { type Options } from 'ajv/dist/2020';
 import standaloneCode from 'ajv/dist/standalone';
 import addFormats from 'ajv-formats';
 
-import type { Validators } from './mocked-api';
+import type { Validators } from '../../mock/mocked-api';
 import type { ApiSchemas } from './read-mocked-api';
 
 /** Compiles the validators of an API in memory. */
@@ -18,37 +18,48 @@ export function compileValidators({ document, schemas }: ApiSchemas): Validators
 }
 
 /**
- * Returns the source of modules with the validators of an API, so that what runs them compiles no text, which a
- * content security policy may forbid.
+ * Returns the source of modules with validators, so that what runs them compiles no text, which a content
+ * security policy may forbid.
  *
- * @returns modules for a bundler, by name; the default export of `index` is a record like that of `compileValidators`
+ * @returns a function that returns modules for a bundler, by name: the default export of `index` is a record like
+ *   that of `compileValidators`, with all validators or those whose names pass a test
  */
-export function validatorsSource({ document, schemas }: ApiSchemas): Record<string, string> {
+export function validatorsSource({
+  document,
+  schemas,
+}: ApiSchemas): (isWanted?: (name: string) => boolean) => Record<string, string> {
   const parts = ['bodies', 'parameters'].map((part) => {
-    const ajv = openAjv(document, part === 'bodies', { code: { source: true, esm: true } });
-    const names = new Map<string, string>();
-    const entries = Object.entries(schemas)
-      .filter(([name]) => isOfBody(name) === (part === 'bodies'))
-      .map(([name, schema]) => {
-        // Many operations have the same parameters.
-        const text = JSON.stringify(schema);
-        const id = names.get(text) ?? `${part}${names.size}`;
-        if (!names.has(text)) ajv.addSchema(schema, id);
-        names.set(text, id);
-        return `${JSON.stringify(name)}: ${part}.${id}`;
-      });
-    const ids = [...names.values()];
-    return {
-      part,
-      entries,
-      source: standaloneCode(ajv, Object.fromEntries(ids.map((id) => [id, id]))),
+    const isBody = part === 'bodies';
+    const ajv = openAjv(document, isBody, { code: { source: true, esm: true } });
+    const ids = new Map<string, string>();
+    const idOf = (schema: object) => {
+      // Many operations have the same parameters.
+      const text = JSON.stringify(schema);
+      const id = ids.get(text) ?? `${part}${ids.size}`;
+      if (!ids.has(text)) ajv.addSchema(schema, id);
+      ids.set(text, id);
+      return id;
     };
+    return { part, isBody, ajv, idOf };
   });
-  const imports = parts.map(({ part }) => `import * as ${part} from './${part}';\n`).join('');
-  const record = parts.flatMap(({ entries }) => entries).join(',\n');
-  return {
-    index: `${imports}export default {\n${record}\n};\n`,
-    ...Object.fromEntries(parts.map(({ part, source }) => [part, source])),
+  return (isWanted = () => true) => {
+    const wanted = Object.entries(schemas).filter(([name]) => isWanted(name));
+    const modules = parts.map(({ part, isBody, ajv, idOf }) => {
+      const named = wanted
+        .filter(([name]) => isOfBody(name) === isBody)
+        .map(([name, schema]) => [name, idOf(schema)] as const);
+      return {
+        part,
+        entries: named.map(([name, id]) => `${JSON.stringify(name)}: ${part}.${id}`),
+        source: standaloneCode(ajv, Object.fromEntries(named.map(([, id]) => [id, id]))),
+      };
+    });
+    const imports = modules.map(({ part }) => `import * as ${part} from './${part}';\n`).join('');
+    const record = modules.flatMap(({ entries }) => entries).join(',\n');
+    return {
+      index: `${imports}export default {\n${record}\n};\n`,
+      ...Object.fromEntries(modules.map(({ part, source }) => [part, source])),
+    };
   };
 }
 
