@@ -1,6 +1,9 @@
 import { translate } from '@docusaurus/Translate';
 
-import { createButton, createElement } from './element';
+import {
+  createButton,
+  createElement,
+} from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/element';
 
 /**
  * Shows the reason for a crash in place of a part of the page, as the theme does for an entire page.

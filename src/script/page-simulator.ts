@@ -1,5 +1,6 @@
 import type { SentRequest, Visit } from 'suite-simulator/visit';
 import { createVisitSimulator } from 'suite-simulator/visit';
+import { openRequestPanel } from 'docusaurus-plugin-static-api-docs/theme/SendRequests/panel';
 import {
   addVisitState,
   readVisitState,
@@ -7,8 +8,6 @@ import {
 import data from '@generated/simulator/data';
 import platform from '@generated/simulator/platform/index';
 import service from '@generated/simulator/service/index';
-
-import { openRequestPanel } from '../components/RequestPanel';
 
 const contents = { data, validators: { platform, service } };
 
@@ -44,10 +43,12 @@ export function sendRequest(button: HTMLElement): void {
           addVisitState({ requests: simulator.visit() });
           return response;
         },
-        changes: () => simulator?.visit().changes.length ?? 0,
-        reset: () => {
-          simulator = undefined;
-          addVisitState({ requests: undefined });
+        data: {
+          changes: () => simulator?.visit().changes.length ?? 0,
+          reset: () => {
+            simulator = undefined;
+            addVisitState({ requests: undefined });
+          },
         },
       });
     }

@@ -5,7 +5,10 @@ import { type Fault, FaultsError, isFaultsError } from './shared/faults';
 import type { ReferenceOptions } from './shared/options';
 
 /** Options of `pageWriters`. Paths are relative to the working directory, which is the site's folder. */
-export type PageWritersOptions = Omit<ReferenceOptions, 'outputDir' | 'prose'> & {
+export type PageWritersOptions = Omit<
+  ReferenceOptions,
+  'outputDir' | 'prose' | 'sendsRequests' | 'handlers'
+> & {
   /** Folder of a reference that a command of the site has already generated; pages are read from it. */
   readonly outputDir?: string;
 };

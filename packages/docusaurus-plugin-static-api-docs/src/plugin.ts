@@ -105,10 +105,11 @@ export default async function referencePlugin(
   const { siteDir, baseUrl, siteConfig } = context;
   const folder = path.resolve(siteDir, reference.outputDir);
   const downloads = path.join(folder, 'files');
-  const [specification = '', outputDir = ''] = [reference.specification, folder].map((file) =>
-    path.relative('', path.resolve(siteDir, file)),
-  );
-  const options = { ...reference, specification, outputDir };
+  const fromHere = (file: string) => path.relative('', path.resolve(siteDir, file));
+  const specification = fromHere(reference.specification);
+  const outputDir = fromHere(folder);
+  const handlers = reference.handlers && fromHere(reference.handlers);
+  const options = { ...reference, specification, outputDir, handlers };
   /** @param site - the same object for all references to wait for */
   const generate = async (site: object) => {
     if (isGenerated) return;
@@ -168,7 +169,13 @@ export default async function referencePlugin(
     configureWebpack(...args) {
       const config = plugin.configureWebpack?.(...args) ?? {};
       const served = { directory: downloads, publicPath: baseUrl };
-      return existsSync(downloads) ? { ...config, devServer: { static: [served] } } : config;
+      return {
+        ...config,
+        ...(existsSync(downloads) && { devServer: { static: [served] } }),
+        ...(options.sendsRequests === true && {
+          resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...validatorPackages } },
+        }),
+      };
     },
     async postBuild(props) {
       await plugin.postBuild?.(props as never);
@@ -176,6 +183,14 @@ export default async function referencePlugin(
     },
   };
 }
+
+/** Packages that the validators of mocks import, which the site's own folder may not have. */
+const validatorPackages = Object.fromEntries(
+  ['ajv/package.json', 'ajv-formats/package.json'].map((file) => {
+    const folder = path.dirname(require.resolve(file));
+    return [path.basename(folder), folder];
+  }),
+);
 
 function notGenerated({ specification, outputDir }: ReferenceOptions): FaultsError {
   const message = `pages haven't been generated: ${outputDir}/sidebars.ts doesn't exist`;

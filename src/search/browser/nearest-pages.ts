@@ -1,4 +1,4 @@
-import { createElement } from '../../browser/element';
+import { createElement } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/element';
 import { preferredTags } from '../../browser/preferred-version';
 import { sectionOf } from '../../config/search';
 import { search, type SearchResult } from '../engine/engine';

@@ -1,7 +1,11 @@
 /* Markup below the input of the search dialog. */
 import { translate } from '@docusaurus/Translate';
 
-import { createButton, createElement, fillText } from '../../browser/element';
+import {
+  createButton,
+  createElement,
+  fillText,
+} from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/element';
 import { isModified } from '../../browser/links';
 import { sectionId, sectionLabels } from '../../config/search';
 import type { SearchResult } from '../engine/engine';

@@ -1,5 +1,5 @@
 import { showCrash } from '../../browser/crash';
-import { createElement } from '../../browser/element';
+import { createElement } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/element';
 import { preferredTags } from '../../browser/preferred-version';
 import { type Answer, groupBySection, search, type SearchResult } from '../engine/engine';
 import type { StartPage } from '../engine/index-files';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 import { leftOutPage } from '../pages/left-out-page';
-import { loadSpecification } from '../read';
+import { loadSpecification, type Specification } from '../read';
 import { readYamlSource } from '../read/yaml-source';
 import { childOf, isFilledText } from '../shared/json';
 import type { OperationLink } from '../read/operation-links';
@@ -13,6 +13,7 @@ import { type EventPages, layOutEventReference } from '../pages/asyncapi';
 import type { Guide } from '../pages/context';
 import { toMdx } from '../markup/page';
 import { referencePages, type ReferencePages } from '../pages/reference-pages';
+import { mockFiles } from './mocks/mock-files';
 import { eventSidebarsFile, operationsSidebarFile, sidebarsFile } from './sidebars';
 import { didYouMean, FaultsError, nearestName } from '../shared/faults';
 import { languages } from '../samples';
@@ -42,12 +43,13 @@ export async function generateReferences(
   const downloads: Download[] = [];
   for (const reference of references) {
     checkLanguages(reference.languages);
-    const { kind } = await loadSpecification(reference.specification);
+    const specification = await loadSpecification(reference.specification);
+    checkMock(reference, specification);
     const layout =
-      kind === 'asyncapi'
+      specification.kind === 'asyncapi'
         ? await layOutEventReference(reference, operations)
         : await referencePages(reference, { guides: reference.prose ? guides : undefined });
-    writeFolder(reference.outputDir, filesOf(reference, layout));
+    writeFolder(reference.outputDir, filesOf(reference, specification, layout));
     downloads.push(...layout.downloads);
   }
   return downloads;
@@ -113,6 +115,19 @@ function checkLanguages(ids: readonly string[] = []): void {
   throw new Error(`unknown sample language "${unknown}" in the option "languages" (${fix})`);
 }
 
+/** Options without effect would go unnoticed. */
+function checkMock(
+  { specification: file, sendsRequests, handlers }: ReferenceOptions,
+  { kind }: Specification,
+): void {
+  if (sendsRequests === true && kind === 'asyncapi') {
+    throw new Error(`${file}: the option "sendsRequests" needs an OpenAPI file (remove it)`);
+  }
+  if (handlers !== undefined && sendsRequests !== true) {
+    throw new Error(`${file}: the option "handlers" needs "sendsRequests: true" (add it)`);
+  }
+}
+
 type ReferenceLayout = ReferencePages | EventPages;
 
 /** Renders lazily: the pages of a large API shouldn't all be in memory at once. */
@@ -125,11 +140,13 @@ function* pageFiles(
 
 function* filesOf(
   reference: ReferenceOptions,
+  specification: Specification,
   layout: ReferenceLayout,
 ): Iterable<readonly [file: string, text: string]> {
   yield* pageFiles(reference, layout);
   if ('first' in layout) return yield ['sidebars.ts', eventSidebarsFile(reference, layout)];
   yield ['sidebars.ts', sidebarsFile(reference, layout.api, layout.schemas)];
+  if (reference.sendsRequests === true) yield* mockFiles(reference, specification, layout.api);
   // Without this file, `gen-api-docs` would write its own.
   yield ['sidebar.ts', operationsSidebarFile(layout.api)];
 }

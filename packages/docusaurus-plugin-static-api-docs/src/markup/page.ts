@@ -37,6 +37,8 @@ export interface ReferencePage {
     /** Only for the introduction: the sidebar's head shows the version. */
     readonly sidebar_custom_props?: { readonly version: string };
   };
+  /** Module with the mock of an operation, relative to the page, if readers can send requests to it. */
+  readonly mock?: string;
   /** In the order of a layout without columns. */
   readonly sections: readonly PageSection[];
 }
@@ -105,7 +107,7 @@ export function idsOf(page: ReferencePage): ReadonlySet<string> {
  * @param page - its headings and front matter may contain any text
  * @param origin - the file that the page is generated from, named in a comment
  */
-export function toMdx({ frontMatter, sections }: ReferencePage, origin: string): string {
+export function toMdx({ frontMatter, mock, sections }: ReferencePage, origin: string): string {
   const columns = groupBy(sections, ({ column = 'text' }) => column);
   const boxes = Object.entries(columns).flatMap(([name, parts]) => inBox(name, write(parts)));
   const content = columns['aside'] ? inBox('columns', boxes) : write(sections);
@@ -115,7 +117,12 @@ export function toMdx({ frontMatter, sections }: ReferencePage, origin: string):
     ...(columns['aside'] && { reference_columns: true }),
   };
   const head = `---\n# Generated from ${oneLine(origin)}; changes here are lost.\n${stringify({ ...frontMatter, ...shared })}---`;
-  return [head, importStaticHtml, ...content, ''].join('\n\n');
+  const imports = ["import StaticHtml from '@theme/StaticHtml';"];
+  if (mock !== undefined) {
+    imports.push("import SendRequests from '@theme/SendRequests';");
+    content.push(`<SendRequests load={() => import(${JSON.stringify(mock)})} />`);
+  }
+  return [head, imports.join('\n'), ...content, ''].join('\n\n');
 }
 
 function inBox(name: string, content: readonly string[]): string[] {
@@ -133,8 +140,6 @@ export interface StaticMarkup {
   readonly ids: string;
   readonly links: string;
 }
-
-const importStaticHtml = "import StaticHtml from '@theme/StaticHtml';";
 
 function write(sections: readonly PageSection[]): string[] {
   const parts = sections.flatMap(({ heading, content }) => {

@@ -6,6 +6,7 @@ import type { SchemaLocation } from '../model/openapi/walk-schemas';
 import type { Api } from '../read';
 import type { SampleOptions } from '../samples';
 import { hashOf, idOf } from '../shared/ids';
+import type { ReferenceOptions } from '../shared/options';
 
 /** A guide that uses an operation. */
 export interface Guide {
@@ -34,8 +35,8 @@ interface ContextOptions {
   readonly guides: ReadonlyMap<string, readonly Guide[]>;
   readonly edition: Edition;
   readonly samples: SampleOptions;
-  /** Whether a script of the site answers requests. */
-  readonly sendsRequests: boolean;
+  /** What responds to requests of readers, as in the options of a reference. */
+  readonly sendsRequests: ReferenceOptions['sendsRequests'];
   /** Whether schemas have pages. */
   readonly hasSchemas: boolean;
 }

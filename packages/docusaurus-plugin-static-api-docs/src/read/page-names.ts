@@ -31,6 +31,9 @@ export function pageNameOf(name: string): string {
 /** ID and slug of the page that lists the errors and states of an API. */
 export const finderSlug = 'errors-and-states';
 
+/** Folder of the modules with the mocks of operations, each in a folder named after the page. */
+export const mockFolder = 'mocks';
+
 /**
  * Returns the slugs that operations can't have.
  *

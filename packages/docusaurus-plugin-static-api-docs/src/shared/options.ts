@@ -50,8 +50,13 @@ export const referenceOptions = z.strictObject({
    * the reader's program talks to (`provider`). What a provider sends, the reader receives.
    */
   perspective: z.enum(['client', 'provider']).optional(),
-  /** Whether a script of the site answers requests of operations (`[data-send]`); false by default. */
-  sendsRequests: z.boolean().optional(),
+  /**
+   * Whether readers can send the sample request of an operation to a mock in the page; false by default. With
+   * `script`, a script of the site responds instead (`[data-send]`, and `[data-connect]` of channels).
+   */
+  sendsRequests: z.union([z.boolean(), z.literal('script')]).optional(),
+  /** Module of the site whose `handlers`, by the ID of an operation, respond in place of examples. */
+  handlers: z.string().optional(),
   /** IDs of the languages of request samples; defaults to `defaultLanguages`. */
   languages: z.array(z.string()).readonly().optional(),
   /** Whether readers can download the specification; true by default. */

@@ -37,6 +37,7 @@ import { errorAdvice, failuresOf, finderLink } from './errors';
 import { body, examples, mergeContent, parameterEntry } from './message-parts';
 import { authorizationId, operationDetails, operationHead } from './operation-head';
 import { pageDescription } from './page-description';
+import { mockFolder } from '../../read/page-names';
 import { serverAddress } from './server';
 import type { Markup } from '../../markup/jsx-runtime';
 
@@ -54,13 +55,14 @@ export function operationPage(
   const { info } = api.document;
   const guides = context.guides.get(operation.id) ?? [];
   const samples = samplesOf(operation, api, context.samples);
+  const sends = !operation.isWebhook && samples.samples.length > 0 && context.sendsRequests;
   const aside = compact([
     samples.samples.length > 0 &&
       section(
         2,
         'Sample request',
         'code-samples',
-        codeSamples(samples, context.sendsRequests ? operation.id : undefined),
+        codeSamples(samples, sends ? operation.id : undefined),
       ),
     ...responseExamplesSection(operation, context),
   ]);
@@ -82,6 +84,7 @@ export function operationPage(
       description: pageDescription(plainText(description), title),
       reference: info.title,
     },
+    ...(sends === true && { mock: `./${mockFolder}/${slug}/index` }),
     sections: [
       ...inColumn('opening', part(operationHead(operation))),
       ...inColumn('aside', ...aside),

@@ -1,4 +1,4 @@
-import { createElement } from '../../browser/element';
+import { createElement } from '../StaticHtml/element';
 
 /** A field's name with its colon, a text, a number, or a word of JSON (RFC 8259). */
 const token = /("(?:[^"\\]|\\.)*")(?=\s*:)|("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*|true|false|null)/g;

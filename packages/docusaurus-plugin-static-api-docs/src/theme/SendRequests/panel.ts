@@ -1,12 +1,8 @@
 import { translate } from '@docusaurus/Translate';
-import {
-  allFields,
-  isFaulty,
-  queryOf,
-} from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/fill-samples';
-import type { MockResponse, OperationData } from 'docusaurus-plugin-static-api-docs/mock';
 
-import { createButton, createElement } from '../../browser/element';
+import { formOf, type MockResponse, type OperationData, sampleCredentials } from '../../mock';
+import { createButton, createElement } from '../StaticHtml/element';
+import { allFields, isFaulty, queryOf } from '../StaticHtml/fill-samples';
 import { highlightJson } from './highlight-json';
 import styles from './styles.module.css';
 
@@ -20,15 +16,24 @@ export interface PageRequest {
   readonly body: string;
 }
 
-/** Answers the requests of an operation. */
+/** What a request did beside its response. */
+export interface Effect {
+  readonly text: string;
+  /** A message that was sent, as JSON. */
+  readonly message?: unknown;
+}
+
+/** Responds to the requests of an operation. */
 export interface Responder {
   readonly operation: OperationData;
   /** Sends a request, and returns its response. */
-  send(request: PageRequest): MockResponse;
-  /** Returns how many requests have changed the example data. */
-  changes(): number;
-  /** Resets the example data. */
-  reset(): void;
+  send(request: PageRequest): MockResponse & { readonly effects?: readonly Effect[] };
+  /** Data that requests change, if the responder has any. */
+  readonly data?: {
+    /** Returns how many requests have changed it. */
+    changes(): number;
+    reset(): void;
+  };
 }
 
 /**
@@ -42,18 +47,19 @@ export function openRequestPanel(row: Element, responder: Responder): () => void
   const body = operation.body && createBodyEditor(operation.body);
   const choice = createChoice(operation);
   const fold = row.parentElement?.querySelector<HTMLDetailsElement>('details.request-builder');
-  fold?.querySelector('fieldset')?.append(...(body ? [body.element] : []), choice.element);
-  const editLabel = translate({ id: 'portal.request.edit', message: 'Edit' });
+  const fields = fold?.querySelector('fieldset') ?? row;
+  fields.append(...(body ? [body.element] : []), choice.element);
+  const editLabel = translate({ id: 'reference.request.edit', message: 'Edit' });
   const edit = createButton(styles.quiet ?? '', editLabel, () => {
     if (fold) fold.open = true;
     (body?.input ?? choice.input).focus();
   });
   row.append(edit);
 
-  const label = translate({ id: 'portal.request.response', message: 'Simulated response' });
+  const label = translate({ id: 'reference.request.response', message: 'Simulated response' });
   const status = createElement('strong', { role: 'status' });
   const details = createElement('div', {});
-  const closeLabel = translate({ id: 'portal.request.close', message: 'Close' });
+  const closeLabel = translate({ id: 'reference.request.close', message: 'Close' });
   const close = createButton(styles.quiet ?? '', closeLabel, () => {
     answer.remove();
     row.querySelector<HTMLElement>('[data-send]')?.focus();
@@ -65,28 +71,34 @@ export function openRequestPanel(row: Element, responder: Responder): () => void
     details,
   );
 
-  const show = (request: PageRequest, response: MockResponse) => {
-    status.textContent = `${response.status} ${phrases[response.status] ?? ''}`.trim();
+  const show = (request: PageRequest, response: ReturnType<Responder['send']>) => {
+    const { faults, headers, effects = [] } = response;
+    const type = headers['Content-Type'];
+    status.textContent = statusText(response.status);
     details.replaceChildren(
-      addressOf(request),
-      ...(response.faults.length > 0 ? [faultList(response.faults)] : []),
-      ...(response.body === '' ? [] : [codeBox(response, label)]),
-      ...(responder.changes() > 0 ? [changeNote(responder)] : []),
+      messageHead(`${request.method} ${decodeURI(request.path)}`, request.headers),
+      ...(faults.length > 0 ? [faultList(faults)] : []),
+      ...(type === undefined ? [] : [messageHead(`Content-Type: ${type}`)]),
+      ...(response.body === '' ? [] : [codeBox(response.body, type, label)]),
+      ...effects.flatMap(effectNodes),
+      ...(responder.data && responder.data.changes() > 0 ? [changeNote(responder.data)] : []),
     );
   };
   return () => {
     const faulty = allFields().find((field) => field.value.trim() !== '' && isFaulty(field));
     const wrong = faulty ?? (body?.isWrong() ? body.input : undefined);
     if (wrong) return void wrong.focus();
+    const text = body?.input.value ?? '';
+    const credentials = sampleCredentials(operation);
     const request: PageRequest = {
       method: operation.method,
-      path: pathOf(operation),
+      path: pathOf(operation, credentials.query),
       headers: {
-        ...(operation.security.length > 0 && { authorization: `Bearer ${sampleToken}` }),
-        ...(body && { 'content-type': body.mediaType }),
+        ...credentials.headers,
+        ...(text !== '' && { 'content-type': body?.mediaType ?? '' }),
         ...(choice.input.value !== '' && { prefer: `code=${choice.input.value}` }),
       },
-      body: body?.input.value ?? '',
+      body: text,
     };
     // In the document first, since a status that comes with its text isn't announced.
     (row.closest('.static-html') ?? row).after(answer);
@@ -95,11 +107,15 @@ export function openRequestPanel(row: Element, responder: Responder): () => void
   };
 }
 
-/** A text in the form of a JSON Web Token: empty objects, and a signature that nothing checks. */
-const sampleToken = 'e30.e30.e30';
-
-/** Returns path and query, from the fields of the page and the examples of the specification. */
-function pathOf({ path, values }: OperationData): string {
+/**
+ * Returns path and query, from the fields of the page and the examples of the specification.
+ *
+ * @param more - other query parameters
+ */
+function pathOf(
+  { path, values, separators }: OperationData,
+  more: Readonly<Record<string, string>>,
+): string {
   const fields = allFields();
   const filled = path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
     const field = document.getElementById(`value.${name}`);
@@ -107,19 +123,24 @@ function pathOf({ path, values }: OperationData): string {
     return encodeURIComponent(typed || String(values[`path.${name}`] ?? whole));
   });
   const query = queryOf(fields.filter(({ dataset }) => dataset.fills === '?'));
-  const required = Object.entries(values).flatMap(([part, value]) => {
-    const name = encodeURIComponent(part.replace('query.', ''));
-    const isMissing = part.startsWith('query.') && !new URLSearchParams(query).has(name);
-    return isMissing ? [`${name}=${encodeURIComponent(String(value))}`] : [];
-  });
-  const all = [query, ...required].filter(Boolean).join('&');
+  const typed = new URLSearchParams(query);
+  const missing = new URLSearchParams(more);
+  for (const [part, value] of Object.entries(values)) {
+    const name = part.replace(/^query\./, '');
+    if (name === part || typed.has(name)) continue;
+    const separator = separators?.[name];
+    const items = Array.isArray(value) ? value.map(String) : [String(value)];
+    const texts = separator === undefined ? items : [items.join(separator)];
+    for (const text of texts) missing.append(name, text);
+  }
+  const all = [query, missing.toString()].filter(Boolean).join('&');
   return all === '' ? filled : `${filled}?${all}`;
 }
 
 function createBodyEditor({ schemas, example }: NonNullable<OperationData['body']>) {
   const [mediaType = ''] = Object.keys(schemas);
-  const isJson = /[/+]json\b/.test(mediaType);
-  const text = isJson ? JSON.stringify(example, null, 2) : String(example ?? '');
+  const isJson = formOf(mediaType) !== 'text';
+  const text = isJson ? JSON.stringify(example, null, 2) : isString(example) ? example : '';
   const id = 'value.body';
   const fault = createElement('p', {
     class: 'request-builder-fault',
@@ -143,13 +164,16 @@ function createBodyEditor({ schemas, example }: NonNullable<OperationData['body'
     if (fault.textContent !== found) fault.textContent = found;
   };
   input.addEventListener('input', check);
-  const resetLabel = translate({ id: 'portal.request.body.reset', message: 'Reset the body' });
+  const resetLabel = translate({ id: 'reference.request.body.reset', message: 'Reset the body' });
   const reset = createButton(styles.quiet ?? '', resetLabel, () => {
     input.value = text;
     check();
     input.focus();
   });
-  const name = translate({ id: 'portal.request.body', message: 'Body' });
+  const name =
+    formOf(mediaType) === 'fields'
+      ? translate({ id: 'reference.request.fields', message: 'Body: fields as JSON' })
+      : translate({ id: 'reference.request.body', message: 'Body' });
   const label = createElement('label', { for: id }, `${name} (${mediaType})`);
   return {
     element: createElement(
@@ -171,7 +195,7 @@ function problemOf(text: string): string {
   } catch (error) {
     const reason = (error as Error).message;
     return translate(
-      { id: 'portal.request.body.wrong', message: 'Not JSON: {reason}' },
+      { id: 'reference.request.body.wrong', message: 'Not JSON: {reason}' },
       { reason },
     );
   }
@@ -179,20 +203,14 @@ function problemOf(text: string): string {
 
 function createChoice({ responses }: OperationData) {
   const id = 'value.response';
-  const label = translate({ id: 'portal.request.choice', message: 'Response' });
+  const label = translate({ id: 'reference.request.choice', message: 'Response' });
   const usual = translate({
-    id: 'portal.request.choice.usual',
+    id: 'reference.request.choice.usual',
     message: 'As simulated',
   });
   const options = responses
     .filter(({ status }) => /^\d{3}$/.test(status))
-    .map(({ status }) =>
-      createElement(
-        'option',
-        { value: status },
-        `${status} ${phrases[Number(status)] ?? ''}`.trim(),
-      ),
-    );
+    .map(({ status }) => createElement('option', { value: status }, statusText(Number(status))));
   const input = createElement(
     'select',
     { id },
@@ -207,8 +225,20 @@ function createChoice({ responses }: OperationData) {
   return { element: field, input };
 }
 
-function addressOf({ method, path }: PageRequest): Node {
-  return createElement('p', {}, createElement('code', {}, `${method} ${decodeURI(path)}`));
+/** A first line, and below it the header fields of a request. */
+function messageHead(line: string, headers: Readonly<Record<string, string>> = {}): Node {
+  const fields = Object.entries(headers).map(([name, value]) => {
+    // In the notation of samples (RFC 9110, 5.1: names are case-insensitive).
+    const written = name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+    return `\n${written}: ${value}`;
+  });
+  return createElement('p', { class: styles.head }, createElement('code', {}, line, ...fields));
+}
+
+function effectNodes({ text, message }: Effect): Node[] {
+  const title = createElement('p', { class: styles.effect }, text);
+  if (message === undefined) return [title];
+  return [title, codeBox(JSON.stringify(message, null, 2), 'application/json', text)];
 }
 
 /** Each fault begins with the part of the request, and ends with the line of the specification. */
@@ -231,42 +261,50 @@ function rowOf(part: string): string | undefined {
   return ids.find((id) => document.getElementById(id));
 }
 
-function codeBox({ body, headers }: MockResponse, label: string): Node {
-  const type = headers['Content-Type'] ?? '';
-  const contents = /json/.test(type) ? highlightJson(body.trimEnd()) : [body.trimEnd()];
+function codeBox(body: string, type = '', label: string): Node {
+  const text = body.trimEnd();
+  const contents = formOf(type) === 'json' ? highlightJson(text) : [text];
   const code = createElement('code', {}, ...contents);
   const pre = createElement('pre', { tabindex: '0', role: 'group', 'aria-label': label }, code);
   return createElement('figure', { class: 'code-box' }, pre);
 }
 
-function changeNote({ changes, reset }: Responder): Node {
+function changeNote({ changes, reset }: NonNullable<Responder['data']>): Node {
   const count = changes();
   const text =
     count === 1
       ? translate({
-          id: 'portal.request.change',
+          id: 'reference.request.change',
           message: 'You have changed the example data once.',
         })
       : translate(
           {
-            id: 'portal.request.changes',
+            id: 'reference.request.changes',
             message: 'You have changed the example data {count} times.',
           },
           { count },
         );
-  const label = translate({ id: 'portal.request.reset', message: 'Reset the example data' });
+  const label = translate({ id: 'reference.request.reset', message: 'Reset the example data' });
   const note = createElement('p', { tabindex: '-1' }, `${text} `);
   note.append(
     createButton(styles.quiet ?? '', label, () => {
       reset();
       note.textContent = translate({
-        id: 'portal.request.wasReset',
+        id: 'reference.request.wasReset',
         message: 'The example data is reset.',
       });
       note.focus();
     }),
   );
   return note;
+}
+
+function statusText(status: number): string {
+  return `${status} ${phrases[status] ?? ''}`.trim();
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 /** Reason phrases of RFC 9110, 15, and RFC 6585. */
