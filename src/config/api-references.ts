@@ -49,6 +49,7 @@ export const scannerEvents = {
   checksums: downloadsPage,
   outputDir: 'reference-events',
   routeBasePath: 'api/device-integration-service-events',
+  sendsRequests: 'script',
   title: 'Scanner events',
   description: 'Receive barcodes and changes of device status as they happen.',
 } as const satisfies Reference;

@@ -1,13 +1,20 @@
-import type { SentRequest, Visit } from 'suite-simulator/visit';
-import { createVisitSimulator } from 'suite-simulator/visit';
-import { openRequestPanel } from 'docusaurus-plugin-static-api-docs/theme/SendRequests/panel';
+import { translate } from '@docusaurus/Translate';
+import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
+import {
+  type Effect,
+  openRequestPanel,
+} from 'docusaurus-plugin-static-api-docs/theme/SendRequests/panel';
 import {
   addVisitState,
   readVisitState,
 } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
+import type { SentRequest, Visit } from 'suite-simulator/visit';
+import { createVisitSimulator } from 'suite-simulator/visit';
 import data from '@generated/simulator/data';
 import platform from '@generated/simulator/platform/index';
 import service from '@generated/simulator/service/index';
+
+import { openChannelPanel } from '../components/ChannelPanel';
 
 const contents = { data, validators: { platform, service } };
 
@@ -21,28 +28,53 @@ function earlierVisit(): Visit {
 /** The simulator of the page, which all of its buttons share. */
 let simulator: ReturnType<typeof createVisitSimulator> | undefined;
 
+/** What the last request did. */
+let effects: Effect[] = [];
+
+const listeners = new Set<(address: string, event: JsonObject) => void>();
+
+/** Sends a request to the simulator, and keeps it for the pages that come next. */
+function send(request: SentRequest) {
+  simulator ??= createVisitSimulator(contents, earlierVisit(), {
+    emit: (address, event) => {
+      effects.push({ text: messageOn(address), message: event });
+      for (const listener of listeners) listener(address, event);
+    },
+    onAct: (act) => void effects.push({ text: `${act}.` }),
+  });
+  effects = [];
+  const response = simulator.send(request);
+  addVisitState({ requests: simulator.visit() });
+  return { ...response, effects };
+}
+
+function messageOn(address: string): string {
+  return translate({ id: 'portal.channel.message', message: 'Message on {address}' }, { address });
+}
+
 const panels = new WeakMap<Element, () => void>();
 
+/** Opens the panel of a button, or the one that it has, and does what the button says. */
+function press(button: HTMLElement, open: () => () => void): void {
+  const act = panels.get(button) ?? open();
+  panels.set(button, act);
+  act();
+}
+
 /**
- * Sends the request of an operation's page to the simulator, which answers in the page.
+ * Sends the request of an operation's page to the simulator, which responds in the page.
  *
  * @param button - button with the ID of the operation
  */
 export function sendRequest(button: HTMLElement): void {
-  const row = button.closest('.send-request') ?? button;
-  const open = () => {
+  press(button, () => {
     const id = button.dataset['send'];
     for (const api of ['platform', 'service'] as const) {
       const operation = data[api].operations.find((it) => it.id === id);
       if (!operation) continue;
-      return openRequestPanel(row, {
+      return openRequestPanel(button.closest('.send-request') ?? button, {
         operation,
-        send: (request: Omit<SentRequest, 'api'>) => {
-          simulator ??= createVisitSimulator(contents, earlierVisit());
-          const response = simulator.send({ api, ...request });
-          addVisitState({ requests: simulator.visit() });
-          return response;
-        },
+        send: (request) => send({ api, ...request }),
         data: {
           changes: () => simulator?.visit().changes.length ?? 0,
           reset: () => {
@@ -53,12 +85,37 @@ export function sendRequest(button: HTMLElement): void {
       });
     }
     throw new Error(`the simulator has no operation "${id}"`);
-  };
-  const send = panels.get(row) ?? open();
-  panels.set(row, send);
-  send();
+  });
+}
+
+/**
+ * Connects to a simulated channel, or disconnects from it.
+ *
+ * @param button - button with the address of the channel
+ */
+export function connect(button: HTMLElement): void {
+  const address = button.dataset['connect'] ?? '';
+  const channel = data.channels.find((it) => it.address === address);
+  if (!channel) throw new Error(`the simulator has no channel "${address}"`);
+  press(button, () =>
+    openChannelPanel(button, channel, {
+      control: (path, body) => {
+        const headers = { 'content-type': 'application/json' };
+        const text = JSON.stringify(body);
+        return send({ api: 'service', method: 'POST', path, headers, body: text });
+      },
+      listen: (onEvent) => {
+        const listener = (from: string, event: JsonObject) => {
+          if (from === address) onEvent(event);
+        };
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    }),
+  );
 }
 
 declare global {
-  var portalSimulator: { readonly sendRequest: typeof sendRequest } | undefined;
+  var portalSimulator:
+    { readonly sendRequest: typeof sendRequest; readonly connect: typeof connect } | undefined;
 }

@@ -33,15 +33,15 @@ function load(): Promise<void> {
   return loading;
 }
 
-/** Sends a request in the page. If the simulator can't be loaded, a notice offers to retry. */
-async function sendRequest(button: HTMLElement): Promise<void> {
+/** Sends a request or connects to a channel in the page. If the simulator can't be loaded, a notice offers to retry. */
+async function simulate(button: HTMLElement): Promise<void> {
   try {
     const [simulator] = await Promise.all([loadPart('portalSimulator'), load()]);
-    simulator.sendRequest(button);
+    simulator[button.dataset['send'] === undefined ? 'connect' : 'sendRequest'](button);
     hideNotice();
   } catch {
     await renewPage();
-    showNotice(() => void sendRequest(button));
+    showNotice(() => void simulate(button));
   }
 }
 
@@ -59,8 +59,8 @@ export const rareMarkup: Behaviour = {
       if (!hasTried && (movementX || movementY)) onAct();
     });
     document.addEventListener('click', ({ target }) => {
-      const button = (target as Element).closest<HTMLElement>('[data-send]');
-      if (button) void sendRequest(button);
+      const button = (target as Element).closest<HTMLElement>('.send-request > button:first-child');
+      if (button) void simulate(button);
     });
     // The script that shows the field of a variable may come later than the first tap on it.
     document.addEventListener('click', ({ target }) => {

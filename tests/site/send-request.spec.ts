@@ -4,6 +4,7 @@ import { expect, expectAccessibleAndFitting, openPage, test, waitForScript, widt
 
 const platform = '/api/connected-intelligence-suite';
 const service = '/api/device-integration-service-api';
+const events = '/api/device-integration-service-events';
 
 test.use({ viewport: { width: widths.desktop, height: 900 } });
 
@@ -168,4 +169,45 @@ test.describe('without JavaScript', () => {
     await page.goto(`${platform}/add-device`);
     await expect(page.locator('[data-send]')).toBeHidden();
   });
+});
+
+test('a channel can be connected to, and its messages are explained', async ({ page }) => {
+  const connect = (name: string) => page.locator(`[data-connect="${name}"]`);
+  const messages = (name: string) => page.getByRole('log', { name: `Messages on ${name}` });
+  await openPage(page, `${events}/`);
+  const requests: string[] = [];
+  page.on('websocket', (socket) => requests.push(socket.url()));
+  await connect('/sub_barcode').click();
+  await connect('/sub_status').click();
+  await page.getByRole('textbox', { name: 'Barcode' }).fill('0012345');
+  await page.getByRole('button', { name: 'Scan a code' }).click();
+  await expect(messages('/sub_barcode')).toContainText('"content": "0012345"');
+  await page.getByRole('button', { name: 'Disconnect the scanner' }).click();
+  await expect(messages('/sub_status')).toContainText('"connected": false');
+  await page.getByRole('button', { name: 'Scan a code' }).click();
+  await expect(page.getByText('no device is connected')).toBeVisible();
+  await page.getByRole('button', { name: 'Connect the scanner' }).click();
+  await expect(messages('/sub_status').getByRole('group')).toHaveCount(2);
+  await expectAccessibleAndFitting(page);
+
+  await messages('/sub_status').getByRole('link', { name: '"connected"' }).first().click();
+  await expect(page).toHaveURL(/#status\.payload\.value\.connected$/);
+  await connect('/sub_barcode').click();
+  await expect(page.getByRole('region', { name: '/sub_barcode' })).toContainText('Disconnected');
+  await expect(page.getByRole('button', { name: 'Scan a code' })).toBeHidden();
+  expect(requests).toEqual([]);
+});
+
+test('a command shows what it does to the scanner, and its field with its line', async ({
+  page,
+}) => {
+  await openPage(page, `${service}/disable-scanner`);
+  await send(page).click();
+  await expect(answer(page)).toContainText("scanner-0001 can't scan.");
+  await expect(answer(page)).toContainText('Message on /sub_status');
+  const line = answer(page).locator('[data-field]').filter({ hasText: '"commandId"' });
+  await page.locator('[id="response-200.commandId"] .hash-link').focus();
+  await expect(line).toHaveAttribute('data-pointed', '');
+  await line.hover();
+  await expect(page.locator('[id="response-200.commandId"]')).toHaveAttribute('data-pointed', '');
 });

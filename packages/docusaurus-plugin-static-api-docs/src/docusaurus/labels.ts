@@ -191,6 +191,7 @@ const labels = [
   'Example of {} in XML',
   'Example:',
   'Send',
+  'Simulated in this page. No connection is opened.',
   'Simulated in this page. Nothing is sent.',
   'Wrap',
   '{} sample',

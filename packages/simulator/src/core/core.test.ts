@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { validatorsPlugin } from '../bundle';
 import { compileSimulator, readSimulator } from '../read-simulator';
 import type { SimulatorContents } from './contents';
-import { sampleToken, simulatedFiles } from '../simulator.fixture';
+import { sampleToken, simulatedFiles, writtenOperationIds } from '../simulator.fixture';
+import type { SentRequest } from './visit';
 import * as inNode from '.';
 
 const organization = '/api/3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90';
@@ -28,8 +29,65 @@ const visit = [
   ['service', 'POST', '/simulator/scan', '{ "content": "4006381333931" }'],
 ] as const;
 
-/** Returns the responses and events of the visit, with one request a second. */
-function answersOf({ createSimulator }: typeof inNode, contents: SimulatorContents) {
+interface TestRequest extends Pick<SentRequest, 'api' | 'method' | 'path' | 'headers' | 'body'> {
+  /** Whether the world is the example world. */
+  readonly isFirst?: boolean;
+}
+
+const headersOf = (mediaType: string | undefined, prefer?: string) => ({
+  authorization: `Bearer ${sampleToken}`,
+  ...(mediaType !== undefined && { 'content-type': mediaType }),
+  ...(prefer && { prefer }),
+});
+
+const requestsOfVisit = visit.map(([api, method, path, body = '', prefer]): TestRequest => {
+  const prefix = api === 'platform' ? organization : '';
+  const headers = headersOf(body ? 'application/json' : undefined, prefer);
+  return { ...{ api, method, body, headers }, path: prefix + path };
+});
+
+/** Returns a right request of each operation, and wrong ones of each kind. */
+function requestsOfAll({ data }: SimulatorContents): {
+  right: TestRequest[];
+  wrong: TestRequest[];
+} {
+  const all = (['platform', 'service'] as const).flatMap((api) =>
+    data[api].operations.map((operation) => ({ api, operation })),
+  );
+  const right = all.map(({ api, operation: { method, path, values, body } }): TestRequest => {
+    const filled = path.replaceAll(/\{(.*?)\}/g, (_whole, name) => String(values[`path.${name}`]));
+    const query = Object.entries(values).filter(([part]) => part.startsWith('query.'));
+    const search = new URLSearchParams(
+      query.map(([part, value]) => [part.slice('query.'.length), String(value)]),
+    );
+    const [mediaType] = Object.keys(body?.schemas ?? {});
+    const isJson = mediaType?.includes('json');
+    return {
+      ...{ api, method, isFirst: true, headers: headersOf(mediaType) },
+      path: `${filled}?${search.toString()}`,
+      body: body ? (isJson ? JSON.stringify(body.example) : String(body.example)) : '',
+    };
+  });
+  const wrong = right.flatMap((it, index): TestRequest[] => [
+    { ...it, headers: {} },
+    { ...it, method: 'PATCH' },
+    { ...it, path: `${it.path}&nonsense=1` },
+    { ...it, path: it.path.replace('?', '/nowhere?') },
+    { ...it, body: it.body === '' ? 'unexpected' : '{ "extra": ' },
+    ...(all[index]?.operation.responses ?? []).map(({ status }) => ({
+      ...it,
+      headers: { ...it.headers, prefer: `code=${status}` },
+    })),
+  ]);
+  return { right, wrong };
+}
+
+/** Returns the responses to requests, and the events, with one request a second. */
+function answersOf(
+  { createSimulator }: typeof inNode,
+  contents: SimulatorContents,
+  requests: readonly TestRequest[],
+) {
   const events: string[] = [];
   const waiting: (() => void)[] = [];
   let count = 0;
@@ -42,27 +100,21 @@ function answersOf({ createSimulator }: typeof inNode, contents: SimulatorConten
       later: (callback) => void waiting.push(callback),
     },
   );
-  const responses = visit.map(([api, method, path, body = '', prefer]) => {
+  const responses = requests.map(({ api, path, body, isFirst, ...request }) => {
     count += 1;
+    if (isFirst) simulator.reset();
     for (const callback of waiting.splice(0)) callback();
-    const headers = {
-      authorization: `Bearer ${sampleToken}`,
-      ...(prefer && { prefer }),
-      ...(body && { 'content-type': 'application/json' }),
-    };
-    const prefix = api === 'platform' ? organization : '';
-    const url = new URL(`http://localhost${prefix}${path}`);
-    try {
-      const request = { method, url, headers, body: new TextEncoder().encode(body) };
-      return simulator.respond(api, request);
-    } catch (error) {
-      return String(error);
-    }
+    return simulator.respond(api, {
+      ...request,
+      url: new URL(path, 'http://localhost'),
+      body: new TextEncoder().encode(body),
+    });
   });
-  return { responses: JSON.parse(JSON.stringify(responses)) as object[], events };
+  // Objects of another context aren't equal to those of this one.
+  return { responses: JSON.parse(JSON.stringify(responses)) as typeof responses, events };
 }
 
-it('answers in a browser as in Node.js, and the same each time', async () => {
+it('answers in a browser as in Node.js', async () => {
   const read = await readSimulator(simulatedFiles);
   const { outputFiles } = await build({
     stdin: {
@@ -83,11 +135,23 @@ it('answers in a browser as in Node.js, and the same each time', async () => {
   const { platform, service } = core;
 
   const contents = compileSimulator(read);
-  const answers = answersOf(inNode, contents);
-  expect(answers.responses.map((it) => ('status' in it ? it.status : it))).toEqual([
+  const { right, wrong } = requestsOfAll(contents);
+  expect(
+    right.map((it) => answersOf(inNode, contents, [it]).responses[0]?.operationId).sort(),
+  ).toEqual(writtenOperationIds());
+  const requests = [...requestsOfVisit, ...right, ...wrong];
+  expect(requests.length).toBeGreaterThan(300);
+  const answers = answersOf(inNode, contents, requests);
+  const statuses = answers.responses.map(({ status }) => status);
+  expect(statuses.slice(0, visit.length)).toEqual([
     ...[200, 200, 400, 400, 401, 404, 404, 200, 200, 200, 200, 200],
   ]);
-  expect(answers.events).toHaveLength(1);
-  expect(answersOf(core, { ...contents, validators: { platform, service } })).toEqual(answers);
-  expect(answersOf(inNode, contents)).toEqual(answers);
+  const ofRight = answers.responses.slice(visit.length, visit.length + right.length);
+  const refused = ofRight.filter(({ faults }) => faults.length > 0);
+  // Their examples need what an earlier example adds or removes.
+  expect(refused.map(({ operationId }) => operationId)).toEqual([
+    ...['updateDevice', 'updateLocation', 'deleteLocation', 'updateUser'],
+  ]);
+  const inPage = { ...contents, validators: { platform, service } };
+  expect(answersOf(core, inPage, requests)).toEqual(answers);
 });

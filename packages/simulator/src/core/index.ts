@@ -3,6 +3,8 @@ import {
   type MockResponse,
   parseBody,
   type RawRequest,
+  Refusal,
+  refusalResponse,
   refuse,
   respond,
   write,
@@ -34,16 +36,23 @@ export function createSimulator(
     return { world, platform: platformHandler(world), service: serviceHandler(world) };
   };
   let state = createState();
-  const respondAs = (api: SimulatedApi, request: RawRequest): MockResponse => {
+  /** Handles a request that no specification describes, if it's one. */
+  const respondToOther = (request: RawRequest): MockResponse | undefined => {
     const { pathname } = request.url;
-    if (api === 'service') {
-      if (addresses.includes(pathname)) {
-        refuse(426, 'path', `${pathname} is a WebSocket channel: connect with ws://`);
-      }
-      const control = controls[pathname];
-      if (control) return handleControl((body) => control(state.world, body), request);
+    if (addresses.includes(pathname)) {
+      refuse(426, 'path', `${pathname} is a WebSocket channel: connect with ws://`);
     }
-    return respond(apis[api], state[api], request);
+    const control = controls[pathname];
+    return control && handleControl((body) => control(state.world, body), request);
+  };
+  const respondAs = (api: SimulatedApi, request: RawRequest): MockResponse => {
+    try {
+      const other = api === 'service' ? respondToOther(request) : undefined;
+      return other ?? respond(apis[api], state[api], request);
+    } catch (error) {
+      if (error instanceof Refusal) return refusalResponse(error);
+      throw error;
+    }
   };
   /** Scans a barcode with the first connected and enabled scanner, if there is one. */
   const scan = () => {
@@ -52,11 +61,7 @@ export function createSimulator(
   };
   const stop = () => state.world.stop();
   return {
-    /**
-     * Handles a request.
-     *
-     * @throws Refusal if no operation handles it
-     */
+    /** Handles a request, or refuses it with all its faults. */
     respond: respondAs,
     scan,
     /** Scans once, and has each connected scanner report its status. */

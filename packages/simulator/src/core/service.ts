@@ -57,8 +57,34 @@ export function serviceHandler(world: World): Handler {
     upgradeFirmware: upgrade(() => connectedScanners(world)),
     upgradeDeviceFirmware: upgrade((request) => [stateOf(request)]),
   };
-  return (request) => (valueAt(handlers, request.operation.id) ?? respondWithExample)(request);
+  return (request) => {
+    const { id } = request.operation;
+    const body = (valueAt(handlers, id) ?? respondWithExample)(request);
+    const act = valueAt(acts, id);
+    if (act) world.act(stateOf(request).scanner.id, act(request));
+    return body;
+  };
 }
+
+/** What a scanner does after a command. */
+const acts: Readonly<Record<string, (request: ValidRequest) => string>> = {
+  executeDevicePackage: () => 'executes a package',
+  uploadToDevice: () => 'receives the text',
+  updateDeviceConfiguration: () => 'takes the configuration',
+  beepDevice: () => 'beeps',
+  resetDevice: () => 'is reset',
+  collectDeviceLogs: () => 'collects its logs',
+  sendCustomCommand: () => 'receives the command',
+  sendCustomServiceCommand: () => 'receives the command',
+  upgradeDeviceFirmware: () => 'upgrades its firmware',
+  enableHostCommand: () => 'has the host command enabled',
+  disableHostCommand: () => 'has the host command disabled',
+  enableScanner: () => 'can scan',
+  disableScanner: () => "can't scan",
+  sendScanResponse: ({ body }) => `receives the response "${String(body)}"`,
+  enableScanResponse: () => 'accepts scan responses',
+  disableScanResponse: () => 'accepts no scan responses',
+};
 
 /** Handlers of additional paths, which trigger a scanner's events. */
 export const controls: Readonly<Record<string, (world: World, body: JsonObject) => unknown>> = {

@@ -41,14 +41,14 @@ it('keeps what a reader has changed on the next page, with the same IDs and time
 it('only keeps requests that changed something, and sends no event twice', () => {
   const events: string[] = [];
   const emit = (address: string) => void events.push(address);
-  const first = createVisitSimulator(contents, start, emit);
+  const first = createVisitSimulator(contents, start, { emit });
   first.send(request('GET', '/devices'));
   first.send(request('POST', '/devices', '{}'));
   const controls = { ...request('POST', ''), api: 'service' as const };
   first.send({ ...controls, path: '/simulator/connection', body: '{ "connected": false }' });
   expect(first.visit().changes.map(([number]) => number)).toEqual([3]);
   expect(events).toHaveLength(1);
-  createVisitSimulator(contents, first.visit(), emit);
+  createVisitSimulator(contents, first.visit(), { emit });
   expect(events).toHaveLength(1);
 });
 

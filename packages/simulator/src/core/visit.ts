@@ -33,12 +33,16 @@ export const mostChanges = 50;
  * Creates a simulator in which time passes with requests: each is a second, and one step of all commands, after
  * the one before. So the same requests always have the same responses, and those of an earlier page are repeated.
  *
- * @param emit - sends an event to all clients of a channel, but not again what an earlier page has sent
+ * @param listeners - called with each event of a channel, and with what each command does to a scanner; not again
+ *   with those of earlier pages
  */
 export function createVisitSimulator(
   contents: SimulatorContents,
   earlier: Visit,
-  emit: (address: string, event: JsonObject) => void = () => undefined,
+  listeners: {
+    readonly emit?: (address: string, event: JsonObject) => void;
+    readonly onAct?: (act: string) => void;
+  } = {},
 ) {
   let visit: Visit = { ...earlier, count: 0, changes: [] };
   let isRepeating = true;
@@ -47,12 +51,15 @@ export function createVisitSimulator(
   const simulator = createSimulator(
     contents,
     (address, event) => {
-      if (!isRepeating) emit(address, event);
+      if (!isRepeating) listeners.emit?.(address, event);
     },
     {
       now: () => new Date(visit.start + visit.count * 1000),
       newId: () => idOf(visit.count, ids++),
       later: (callback) => void waiting.push(callback),
+      onAct: (act) => {
+        if (!isRepeating) listeners.onAct?.(act);
+      },
     },
   );
   const pass = () => {

@@ -115,6 +115,8 @@ export interface Surroundings {
   readonly newId: () => string;
   /** Calls back after a number of milliseconds. */
   readonly later: (callback: () => void, milliseconds: number) => void;
+  /** Called with what a command does to a scanner, such as `scanner-0001 beeps`. */
+  readonly onAct?: (act: string) => void;
 }
 
 /** State shared by both APIs. */
@@ -243,6 +245,8 @@ export function createWorld(
   return {
     ...{ resources, scanners, example, later, commandsOf, emitStatus, now },
     newId: surroundings.newId,
+    /** Tells what a scanner does. */
+    act: (id: string, act: string): void => surroundings.onAct?.(`${id} ${act}`),
     repairReturns: list<JsonObject>('listRepairReturns'),
 
     /** Returns an error example by name. */

@@ -1,5 +1,6 @@
 import { build } from 'esbuild';
 import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -49,7 +50,9 @@ it('writes only what its operation needs into the module of a page', async () =>
   expect(text).not.toContain('name598');
   const bundle = file('bundle.cjs');
   writeFileSync(bundle, text);
-  const mock = (require(bundle) as { default: MockedApi & { handlers: object } }).default;
+  const { default: mock } = createRequire(bundle)(bundle) as {
+    default: MockedApi & { handlers: object };
+  };
   const send = (body: object) =>
     respond(mock, respondWithExample, {
       ...{ method: 'POST', url: new URL('http://localhost/things599') },

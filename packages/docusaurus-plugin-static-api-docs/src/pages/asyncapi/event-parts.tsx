@@ -44,14 +44,20 @@ export type EventParts = ReturnType<typeof eventParts>;
  * @param document - a document without faults; AsyncAPI 2 or 3
  * @param options.perspective - which program the document describes
  * @param options.basePath - URL path of the reference, without a slash at its end
+ * @param options.connects - whether a script of the site simulates channels
  */
 export function eventParts(
   document: AsyncAPIDocumentInterface,
   {
     perspective = 'client',
     basePath = '',
+    connects = false,
     ...edition
-  }: Edition & { perspective?: Perspective | undefined; basePath?: string } = {},
+  }: Edition & {
+    readonly perspective?: Perspective | undefined;
+    readonly basePath?: string;
+    readonly connects?: boolean;
+  } = {},
 ) {
   const info = document.info();
   const proseOf = renderComponent(document);
@@ -122,7 +128,7 @@ export function eventParts(
               <>
                 {operationSummary(operation, channel, channels, page)}
                 {url !== undefined && operation === listened
-                  ? connection(channel, url, received)
+                  ? connection(channel, url, received, connects)
                   : null}
               </>
             );
@@ -178,15 +184,24 @@ function sampleUrl({ model, operations, urls }: OutlinedChannel): string | undef
 
 /** Shows samples that connect to a channel, and below them examples of received messages. */
 function connection(
-  { id }: OutlinedChannel,
+  { id, model }: OutlinedChannel,
   url: string,
   received: ReturnType<typeof examplesOf>,
+  connects: boolean,
 ): Markup {
   const groupId = idOf(id, 'connect');
   const name = idOf(id, 'examples');
   return (
     <div id={groupId} className="code-group">
       <LanguageSwitcher samples={connectSamples(url)} name={groupId} />
+      {connects && (
+        <p className="send-request">
+          <button type="button" data-connect={model.address()}>
+            Connect
+          </button>{' '}
+          <span>Simulated in this page. No connection is opened.</span>
+        </p>
+      )}
       {received.length > 0 ? (
         <Switcher legend="Example of a message" name={name} items={received} />
       ) : null}

@@ -29,6 +29,7 @@ export async function layOutEventReference(
     downloads: hasDownloads = true,
     checksums,
     linkBase,
+    sendsRequests,
     routeBasePath = '',
   }: Partial<ReferenceOptions> & Pick<ReferenceOptions, 'specification'>,
   operations: ReadonlyMap<string, OperationLink> = new Map(),
@@ -44,7 +45,11 @@ export async function layOutEventReference(
   const basePath = `/${routeBasePath}`;
   const parts = locateErrors(
     () => file.locate('#'),
-    () => eventParts(document, { downloads, checksums, changelog, perspective, basePath }),
+    () =>
+      eventParts(document, {
+        ...{ downloads, checksums, changelog, perspective, basePath },
+        connects: sendsRequests === 'script',
+      }),
   );
   const [first, ...others] = eventPages(parts, basePath);
   const schemas = eventSchemaPages(parts, basePath, ({ id }) => {

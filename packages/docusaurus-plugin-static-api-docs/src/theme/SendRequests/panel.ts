@@ -3,7 +3,7 @@ import { translate } from '@docusaurus/Translate';
 import { formOf, type MockResponse, type OperationData, sampleCredentials } from '../../mock';
 import { createButton, createElement } from '../StaticHtml/element';
 import { allFields, isFaulty, queryOf } from '../StaticHtml/fill-samples';
-import { highlightJson } from './highlight-json';
+import { type HrefOfField, jsonMarkup } from './json-markup';
 import styles from './styles.module.css';
 
 /** A request as the page shows it. */
@@ -79,7 +79,13 @@ export function openRequestPanel(row: Element, responder: Responder): () => void
       messageHead(`${request.method} ${decodeURI(request.path)}`, request.headers),
       ...(faults.length > 0 ? [faultList(faults)] : []),
       ...(type === undefined ? [] : [messageHead(`Content-Type: ${type}`)]),
-      ...(response.body === '' ? [] : [codeBox(response.body, type, label)]),
+      ...(response.body === ''
+        ? []
+        : [
+            codeBox(response.body, type ?? '', label, {
+              prefix: `response-${response.status}`,
+            }),
+          ]),
       ...effects.flatMap(effectNodes),
       ...(responder.data && responder.data.changes() > 0 ? [changeNote(responder.data)] : []),
     );
@@ -261,12 +267,23 @@ function rowOf(part: string): string | undefined {
   return ids.find((id) => document.getElementById(id));
 }
 
-function codeBox(body: string, type = '', label: string): Node {
-  const text = body.trimEnd();
-  const contents = formOf(type) === 'json' ? highlightJson(text) : [text];
+/**
+ * Returns a box with a message.
+ *
+ * @param options.prefix - of the IDs of its fields' rows, which are marked together with the fields
+ * @param options.hrefOf - URLs of the rows, to link the fields of JSON
+ */
+export function codeBox(
+  body: string,
+  type: string,
+  label: string,
+  { prefix, hrefOf }: { readonly prefix?: string; readonly hrefOf?: HrefOfField } = {},
+): Node {
+  const isJson = formOf(type) === 'json';
+  const contents = isJson ? jsonMarkup(JSON.parse(body), hrefOf) : [body.trimEnd()];
   const code = createElement('code', {}, ...contents);
-  const pre = createElement('pre', { tabindex: '0', role: 'group', 'aria-label': label }, code);
-  return createElement('figure', { class: 'code-box' }, pre);
+  const attributes = { tabindex: '0', role: 'group', 'aria-label': label, 'data-prefix': prefix };
+  return createElement('figure', { class: 'code-box' }, createElement('pre', attributes, code));
 }
 
 function changeNote({ changes, reset }: NonNullable<Responder['data']>): Node {

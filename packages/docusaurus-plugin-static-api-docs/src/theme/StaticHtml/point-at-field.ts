@@ -1,19 +1,22 @@
 import { choiceOf } from './behaviour';
 
 /**
- * Marks the sample lines of the hovered field, or the field of the hovered sample lines.
+ * Marks the lines of samples and responses that show the field which the pointer or the focus is on, or the
+ * field of the lines.
  */
-export function markCounterpart({ target }: Event): void {
-  document.querySelector('[data-pointed]')?.removeAttribute('data-pointed');
-  counterpartOf(target as Element)?.setAttribute('data-pointed', '');
+export function markCounterparts({ target }: Event): void {
+  for (const each of document.querySelectorAll('[data-pointed]')) {
+    each.removeAttribute('data-pointed');
+  }
+  for (const each of counterpartsOf(target as Element)) each.setAttribute('data-pointed', '');
 }
 
-function counterpartOf(element: Element): Element | null | undefined {
+function counterpartsOf(element: Element): Iterable<Element> {
   const inSample = element.closest('[data-field]');
-  if (inSample) return document.querySelector(`.field[id="${CSS.escape(idOf(inSample))}"]`);
+  if (inSample) return document.querySelectorAll(`.field[id="${CSS.escape(idOf(inSample))}"]`);
   const id = element.closest('.field')?.id;
-  const all = [...document.querySelectorAll('[data-field]')];
-  return all.find((each) => each.checkVisibility() && idOf(each) === id);
+  const all = id === undefined ? [] : [...document.querySelectorAll('[data-field]')];
+  return all.filter((each) => each.checkVisibility() && idOf(each) === id);
 }
 
 /** Returns the ID of the field that sample lines show, from the names of its parents and its own. */
@@ -25,6 +28,8 @@ function idOf(inSample: Element): string {
 
 /** Returns the prefix of the IDs of a sample's fields: `body` or `response-200`. */
 function prefixOf(inSample: Element): string {
+  const message = inSample.closest<HTMLElement>('[data-prefix]');
+  if (message) return message.dataset.prefix ?? '';
   const panel = inSample.closest('.switcher-panel');
   const { name, value } = (panel && choiceOf(panel)) ?? {};
   return name === 'language' ? 'body' : `response-${value}`;

@@ -1,5 +1,5 @@
 import { fillOnInput, restoreValues, showFieldOnClick } from './fill-samples';
-import { markCounterpart } from './point-at-field';
+import { markCounterparts } from './point-at-field';
 
 /** Fields that fill in samples, and highlighting of the field and sample lines that correspond. */
 export const sampleFields = {
@@ -7,7 +7,8 @@ export const sampleFields = {
   listen(): void {
     document.addEventListener('input', fillOnInput);
     document.addEventListener('click', showFieldOnClick);
-    document.addEventListener('pointermove', markCounterpart);
+    document.addEventListener('pointermove', markCounterparts);
+    document.addEventListener('focusin', markCounterparts);
   },
   show: restoreValues,
 };
