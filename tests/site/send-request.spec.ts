@@ -74,7 +74,7 @@ test('a body that is not JSON is reported while it is typed, and not sent', asyn
   await expect(body(page)).toHaveAccessibleDescription('');
 });
 
-test('each documented status can be had', async ({ page }) => {
+test('each documented status can be had', { tag: '@nightly' }, async ({ page }) => {
   await openPage(page, `${platform}/get-device`);
   await send(page).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -87,7 +87,7 @@ test('each documented status can be had', async ({ page }) => {
   }
 });
 
-test('values of the fields are sent', async ({ page }) => {
+test('values of the fields are sent', { tag: '@nightly' }, async ({ page }) => {
   await openPage(page, `${platform}/list-devices`);
   await page.locator('.request-builder > summary').click();
   await page.getByRole('textbox', { name: 'size', exact: true }).fill('1');
@@ -156,7 +156,7 @@ test('a notice says that the simulator could not be loaded, and Retry sends the 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('there is nothing to press on paper', async ({ page }) => {
+test('there is nothing to press on paper', { tag: '@nightly' }, async ({ page }) => {
   await openPage(page, `${platform}/add-device`);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[data-send]')).toBeHidden();

@@ -30,7 +30,7 @@ function expectAll(facts: readonly PlacedFact[], file: string): void {
   expect(lost).toEqual([]);
 }
 
-it.each(inDepth(sampleOf(documents, 3), documents))(
+it.each(inDepth(sampleOf(documents, 6), documents))(
   'the pages of %s say what it says',
   async (file) => {
     expectAll(await httpFactsOf(fileOf(file)), file);
@@ -41,7 +41,7 @@ it.each(apiReferences)('the pages of $title say what it says', async ({ specific
   expectAll(await httpFactsOf(specification), specification);
 });
 
-it.each(inDepth(sampleOf(eventDocuments, 3), eventDocuments))(
+it.each(inDepth(sampleOf(eventDocuments, 6), eventDocuments))(
   'the page of %s contains all of its content',
   async (file) => {
     expectAll(await eventFactsOf(file), file);

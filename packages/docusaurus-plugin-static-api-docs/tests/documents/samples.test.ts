@@ -7,6 +7,7 @@ import { samplesOf } from '../../src/samples';
 import { createValidators, loadSpecification, readApi } from '../../src/read';
 import { temporaryFiles } from '../../src/read/temporary-files.fixture';
 import { writeValue } from '../../src/theme/StaticHtml/sample-values';
+import { inDepth, sampleOf } from '../../../../tests/depth';
 import { documents } from './documents';
 import { type Arrived, startEcho } from '../../src/samples/echo.fixture';
 import { runners } from '../../src/samples/run-samples.fixture';
@@ -24,7 +25,7 @@ const calls: Call[] = [];
 
 beforeAll(async () => {
   echo = await startEcho();
-  for (const file of documents) {
+  for (const file of inDepth(sampleOf(documents, 4), documents)) {
     const specification = await loadSpecification(path.resolve('node_modules', file));
     const api = readApi(specification);
     const validatorFor = await createValidators(specification);
