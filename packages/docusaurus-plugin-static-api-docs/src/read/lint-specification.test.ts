@@ -75,6 +75,12 @@ it('reports a file that does not exist', async () => {
   );
 });
 
+it('says that a folder is no file', async () => {
+  expect(formatFaults(await lintSpecification('api-specs'))).toContain(
+    "api-specs:1:1 file-unreadable it's a folder (name one of its files)",
+  );
+});
+
 it('reports structural faults even if references are broken', async () => {
   const fileOf = temporaryFiles({
     'api.yaml': `openapi: 3.1.0

@@ -19,7 +19,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
-import { type Fault, FaultsError, nearestName } from '../shared/faults';
+import { type Fault, FaultsError, nearestName, type Reason } from '../shared/faults';
 import { oncePer } from '../shared/once-per';
 import { findUnreadable, unreadable } from '../shared/unreadable';
 import { numberAsWritten, WrittenNumber } from '../shared/written-number';
@@ -154,15 +154,21 @@ async function readText(file: string): Promise<string> {
     // Editors on Windows write a byte order mark.
     return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
-    const siblings = await readdir(path.dirname(file)).catch(() => []);
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    const message = isMissing
-      ? 'there is no such file'
-      : `can't be read: ${(error as Error).message}`;
-    const nearest = isMissing ? nearestName(path.basename(file), siblings) : undefined;
-    const fix = nearest && `nearest name in the folder: ${nearest}`;
-    throw new FaultsError([{ file, line: 1, column: 1, rule: 'file-unreadable', message, fix }]);
+    const reason = await reasonOf(file, error as NodeJS.ErrnoException);
+    throw new FaultsError([{ file, line: 1, column: 1, rule: 'file-unreadable', ...reason }]);
   }
+}
+
+/** Says why a file can't be read. */
+async function reasonOf(file: string, { code, message }: NodeJS.ErrnoException): Promise<Reason> {
+  if (code === 'EISDIR') return { message: "it's a folder", fix: 'name one of its files' };
+  if (code !== 'ENOENT') return { message: `can't be read: ${message}` };
+  const nearest = nearestName(
+    path.basename(file),
+    await readdir(path.dirname(file)).catch(() => []),
+  );
+  const fix = nearest && `nearest name in the folder: ${nearest}`;
+  return { message: 'there is no such file', fix };
 }
 
 function syntaxFault({ code, message, pos }: YAMLError, at: (offset: number) => Position): Fault {
