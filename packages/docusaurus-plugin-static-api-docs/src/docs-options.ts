@@ -17,7 +17,7 @@ export function docsOptions({
   readonly labels?: () => TranslationFile | undefined;
 } = {}) {
   return {
-    docItemComponent: '@theme/ApiItem',
+    docItemComponent: '@theme/StaticApiItem',
     beforeDefaultRemarkPlugins: [
       [readGeneratedPages, { labels, baseUrl }] as [typeof readGeneratedPages, object],
     ],

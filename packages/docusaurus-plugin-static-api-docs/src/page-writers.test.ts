@@ -15,6 +15,8 @@ const { argv } = process;
 
 afterEach(() => {
   process.argv = argv;
+  // Writers of a site wait for its theme.
+  Reflect.deleteProperty(globalThis, Symbol.for('docusaurus-plugin-static-api-docs/page-writers'));
 });
 
 function writersOf(specification: string, options: { outputDir?: string } = {}) {
@@ -34,6 +36,15 @@ it('generates pages when the theme loads, but only for gen-api-docs', async () =
   expect(createInfoPageMD({ id: 'test-api' })).toContain('title: Test API');
   writersOf(temporaryFiles(files)('broken.yaml'));
   await expect(generatePages()).rejects.toThrow(/broken\.yaml:\d+:\d+ reference-broken/);
+});
+
+it('refuses pages of schemas, unless the site keeps the theme that shows them', async () => {
+  process.argv = [...argv, 'gen-api-docs', 'all'];
+  const tagged = `${files['api.yaml']}\ncomponents: { schemas: { Cat: { x-tags: [cats] } } }\n`;
+  const { createApiPageMD } = writersOf(temporaryFiles({ 'cats.yaml': tagged })('cats.yaml'));
+  await generatePages(true);
+  expect(createApiPageMD({ id: 'read-it' })).toContain('title: Read it');
+  await expect(generatePages()).rejects.toThrow(/cats\.yaml:5:\d+ schema-page .* Cat a page/);
 });
 
 it('reads the pages of a reference that has already been generated', async () => {

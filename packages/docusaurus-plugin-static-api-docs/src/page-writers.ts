@@ -24,7 +24,7 @@ export function specificationOf(writer: unknown): string | undefined {
   return typeof writer === 'function' ? (writer as { [writes]?: string })[writes] : undefined;
 }
 
-type Generate = () => Promise<void>;
+type Generate = (hasOtherTheme: boolean) => Promise<void>;
 
 const key = Symbol.for('docusaurus-plugin-static-api-docs/page-writers');
 
@@ -36,14 +36,15 @@ function pendingGenerators(): Generate[] {
 /**
  * Generates the pages of all writers if the command is `gen-api-docs`, which calls writers synchronously.
  *
+ * @param hasOtherTheme - whether the site has docusaurus-theme-openapi-docs, too, which shows pages of schemas
  * @throws FaultsError with all faults of all specifications, each with its place
  */
-export async function generatePages(): Promise<void> {
+export async function generatePages(hasOtherTheme = false): Promise<void> {
   if (!process.argv.some((argument) => argument.startsWith('gen-api-docs'))) return;
   const faults: Fault[] = [];
   for (const generate of pendingGenerators()) {
     try {
-      await generate();
+      await generate(hasOtherTheme);
     } catch (error) {
       if (!isFaultsError(error)) throw error;
       faults.push(...error.faults);
@@ -61,10 +62,11 @@ export async function generatePages(): Promise<void> {
 export function pageWriters({ outputDir, ...options }: PageWritersOptions) {
   const pages = new Map<string, string>();
   if (outputDir === undefined) {
-    pendingGenerators().push(async () => {
+    pendingGenerators().push(async (hasOtherTheme) => {
       const { pagesOf } = await import('./generate/generate.js');
       const reference = { downloads: false, ...options, outputDir: '' };
-      for (const [file, text] of await pagesOf(reference)) pages.set(file, text);
+      const generated = await pagesOf(reference, { hasSchemaPages: hasOtherTheme });
+      for (const [file, text] of generated) pages.set(file, text);
     });
   }
   const writer = (kind: 'api' | 'info') => {
@@ -83,11 +85,6 @@ export function pageWriters({ outputDir, ...options }: PageWritersOptions) {
     markdownGenerators: {
       createApiPageMD: writer('api'),
       createInfoPageMD: writer('info'),
-      // For schemas with `x-tags`, whatever the options are.
-      createSchemaPageMD: ({ id }: { readonly id: string }): string => {
-        const fix = 'remove x-tags, or make a whole reference, which has pages of schemas';
-        throw new Error(`${options.specification}: the schema ${id} would need a page (${fix})`);
-      },
     },
   };
 }

@@ -13,17 +13,20 @@ const usual = {
   showSchemas: false,
 };
 
-/** Returns the refused options of an entry, each with what to do. */
-function refusedIn(entry: object): string[] {
+/** Returns the refused options of a site with one entry, each with what to do. */
+function refusedIn(entry: object, site: object = {}): string[] {
   const plugins = [
     ['docusaurus-plugin-openapi-docs', { id: 'api', config: { petstore: entry } }],
     ['@docusaurus/plugin-content-docs', { showSchemas: true }],
     'docusaurus-plugin-sass',
   ];
   const context = { siteDir: '/site', siteConfigPath: '/site/docusaurus.config.ts' };
-  return findRefusedOptions({ ...context, siteConfig: { plugins } } as unknown as LoadContext).map(
+  const siteConfig = { plugins, themes: [], themeConfig: {}, ...site };
+  return findRefusedOptions({ ...context, siteConfig } as unknown as LoadContext).map(
     ({ message, fix }) => {
-      expect(message).toMatch(/ of the entry "petstore" .* is refused beside pageWriters$/);
+      expect(message).toMatch(
+        / of (?:the entry "petstore" .*|themeConfig) is refused beside pageWriters$/,
+      );
       return `${/^`(.*?)`/.exec(message)?.[1]}: ${fix}`;
     },
   );
@@ -38,13 +41,25 @@ it('names each option that would be ignored', () => {
   const entry = {
     ...usual,
     ...writers,
-    ...{ versions: { '1.0.0': {} }, version: '2.0.0', showSchemas: true, showInfoPage: false },
+    ...{ versions: { '1.0.0': {} }, version: '2.0.0', label: 'v2', baseUrl: '/v2' },
+    ...{ showSchemas: true, schemaTemplate: 'schema.mustache', showInfoPage: false },
     ...{ proxy: 'https://cors.example.com', downloadUrl: '/api.yaml', showExtensions: true },
   };
   expect(refusedIn(entry).map((it) => it.split(':')[0])).toEqual([
-    ...['versions', 'version', 'showSchemas', 'showExtensions', 'proxy', 'downloadUrl'],
-    'showInfoPage',
+    ...['versions', 'version', 'label', 'baseUrl', 'showExtensions', 'proxy', 'downloadUrl'],
+    ...['showSchemas', 'schemaTemplate', 'showInfoPage'],
   ]);
+});
+
+it('refuses languages and pages of schemas of the other theme, unless the site keeps that', () => {
+  const site = { themeConfig: { languageTabs: [{ language: 'php' }] } };
+  const entry = { ...usual, ...writers, showSchemas: true };
+  expect(refusedIn(entry, site)).toEqual([
+    'showSchemas: remove it, or keep docusaurus-theme-openapi-docs, which shows pages of schemas',
+    'languageTabs: set `languages` in pageWriters, and remove it',
+  ]);
+  const themes = ['docusaurus-theme-openapi-docs', ['other', {}]];
+  expect(refusedIn(entry, { ...site, themes })).toEqual([]);
 });
 
 it.each([

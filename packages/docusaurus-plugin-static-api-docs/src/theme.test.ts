@@ -1,10 +1,14 @@
+import type { LoadContext } from '@docusaurus/types';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import postcss, { type AcceptedPlugin } from 'postcss';
 import { expect, it } from 'vitest';
 
 import * as plugin from './plugin';
+import { temporaryFiles } from './read/temporary-files.fixture';
 import * as theme from './theme';
-import { replaceNesting, scopedStyles } from './theme';
+import { replaceNesting, scopedStyles, themeParts } from './theme';
 
 /** The transforms that Docusaurus applies, with options of their own. */
 const presetEnv = createRequire(require.resolve('@docusaurus/bundler'))('postcss-preset-env') as (
@@ -72,6 +76,17 @@ it.each([
   ['theme', theme],
 ])('says in the module of the %s which part is safe to replace', (_, { getSwizzleConfig }) => {
   expect(getSwizzleConfig().components).toEqual({
-    ApiItem: { actions: { eject: 'safe', wrap: 'safe' } },
+    StaticApiItem: { actions: { eject: 'safe', wrap: 'safe' } },
   });
+});
+
+it.each([
+  [['docusaurus-theme-openapi-docs', 'docusaurus-plugin-static-api-docs/theme'], '@theme/ApiItem'],
+  [['docusaurus-plugin-static-api-docs/theme', ['other', {}]], '@theme/DocItem'],
+])('shows other pages as the site does: %j', (themes, component) => {
+  const generatedFilesDir = temporaryFiles()('.');
+  const siteConfig = { themes } as LoadContext['siteConfig'];
+  themeParts({ generatedFilesDir, siteConfig }).getThemePath();
+  const item = readFileSync(path.join(generatedFilesDir, 'static-api-docs/other-item.js'), 'utf8');
+  expect(item).toBe(`export { default } from '${component}';\n`);
 });

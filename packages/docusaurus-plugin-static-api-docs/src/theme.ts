@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { generatePages } from './page-writers';
-import { findRefusedOptions } from './refused-options';
+import { findRefusedOptions, hasOtherTheme } from './refused-options';
 import { FaultsError } from './shared/faults';
 import { writeFolder } from './shared/write-folder';
 
@@ -16,21 +16,28 @@ const styles = {
 };
 
 /** The theme's paths, shared by the plugin and the standalone theme. */
-export function themeParts({ generatedFilesDir }: Pick<LoadContext, 'generatedFilesDir'>) {
+export function themeParts({
+  generatedFilesDir,
+  siteConfig,
+}: Pick<LoadContext, 'generatedFilesDir' | 'siteConfig'>) {
+  const generated = path.join(generatedFilesDir, 'static-api-docs');
+  const otherItem = hasOtherTheme(siteConfig) ? '@theme/ApiItem' : '@theme/DocItem';
   return {
-    getThemePath: () => folder,
-    getClientModules() {
-      const generated = path.join(generatedFilesDir, 'static-api-docs');
-      writeFolder(generated, [['styles.css', scopedStyles()]]);
-      return [path.join(generated, 'styles.css')];
+    getThemePath() {
+      writeFolder(generated, [
+        ['styles.css', scopedStyles()],
+        ['other-item.js', `export { default } from '${otherItem}';\n`],
+      ]);
+      return folder;
     },
+    getClientModules: () => [path.join(generated, 'styles.css')],
     configurePostCss: replaceNesting,
   };
 }
 
 /** The frame of a page is the one part that sites replace. Docusaurus reads it from the module, not from the plugin. */
 export function getSwizzleConfig(): SwizzleConfig {
-  return { components: { ApiItem: { actions: { eject: 'safe', wrap: 'safe' } } } };
+  return { components: { StaticApiItem: { actions: { eject: 'safe', wrap: 'safe' } } } };
 }
 
 /**
@@ -64,6 +71,6 @@ export function scopedStyles(): string {
 export default async function theme(context: LoadContext): Promise<Plugin> {
   const refused = findRefusedOptions(context);
   if (refused.length > 0) throw new FaultsError(refused);
-  await generatePages();
+  await generatePages(hasOtherTheme(context.siteConfig));
   return { name: 'docusaurus-theme-static-api-docs', ...themeParts(context) };
 }

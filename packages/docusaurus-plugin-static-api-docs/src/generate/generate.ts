@@ -4,7 +4,7 @@ import path from 'node:path';
 import { leftOutPage } from '../pages/left-out-page';
 import { loadSpecification, type Specification } from '../read';
 import { readYamlSource } from '../read/yaml-source';
-import { childOf, isFilledText } from '../shared/json';
+import { childOf, formatPointer, isFilledText } from '../shared/json';
 import type { OperationLink } from '../read/operation-links';
 import type { ReferenceOptions } from '../shared/options';
 import { lintReference } from '../read/lint-reference';
@@ -15,7 +15,7 @@ import { toMdx } from '../markup/page';
 import { referencePages, type ReferencePages } from '../pages/reference-pages';
 import { mockFiles } from './mocks/mock-files';
 import { eventSidebarsFile, operationsSidebarFile, sidebarsFile } from './sidebars';
-import { didYouMean, FaultsError, nearestName } from '../shared/faults';
+import { didYouMean, type Fault, FaultsError, nearestName } from '../shared/faults';
 import { languages } from '../samples';
 import { writeFolder } from '../shared/write-folder';
 
@@ -95,14 +95,35 @@ async function titleOf(specification: string): Promise<string> {
 /**
  * Checks an OpenAPI reference, and renders only the pages that `gen-api-docs` lists.
  *
+ * @param options.hasSchemaPages - whether the site shows pages of schemas that `gen-api-docs` writes itself
  * @returns the pages, by file name
  * @throws FaultsError with all faults of the specification, each with its place
  */
-export async function pagesOf(reference: ReferenceOptions): Promise<ReadonlyMap<string, string>> {
+export async function pagesOf(
+  reference: ReferenceOptions,
+  { hasSchemaPages = false } = {},
+): Promise<ReadonlyMap<string, string>> {
   checkLanguages(reference.languages);
   const faults = await lintReference(reference);
+  if (!hasSchemaPages) faults.push(...(await taggedSchemasOf(reference.specification)));
   if (faults.length > 0) throw new FaultsError(faults);
   return new Map(pageFiles(reference, await referencePages(reference, { isWhole: false })));
+}
+
+/** Returns a fault for each schema with `x-tags`, to which `gen-api-docs` gives a page whatever the options are. */
+async function taggedSchemasOf(file: string): Promise<Fault[]> {
+  const specification = await loadSpecification(file);
+  const schemas = Object(
+    childOf(childOf(specification.document, 'components'), 'schemas'),
+  ) as object;
+  return Object.entries(schemas)
+    .filter(([, schema]) => childOf(schema, 'x-tags') !== undefined)
+    .map(([name]) => ({
+      ...specification.locate(formatPointer(['components', 'schemas', name, 'x-tags'])),
+      rule: 'schema-page',
+      message: `x-tags give the schema ${name} a page, which no theme of the site shows`,
+      fix: 'remove x-tags, keep docusaurus-theme-openapi-docs beside this theme, or make a whole reference',
+    }));
 }
 
 function checkLanguages(ids: readonly string[] = []): void {

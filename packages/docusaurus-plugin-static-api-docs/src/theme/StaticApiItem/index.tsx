@@ -1,15 +1,16 @@
 import { DocProvider } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
-import DocItem, { type Props } from '@theme/DocItem';
+import OtherItem from '@generated/static-api-docs/other-item';
+import type { Props } from '@theme/DocItem';
 import DocItemMetadata from '@theme/DocItem/Metadata';
-import ApiItemLayout from '@theme/ApiItem/Layout';
+import Layout from '@theme/StaticApiItem/Layout';
 import type { ReactNode } from 'react';
 
 /**
- * Renders a reference page, or a guide beside such pages. If the front matter names a `reference`, the
- * document title includes it, because guides may have the same titles.
+ * Renders a reference page, or any other page beside such pages as the site does. If the front matter names a
+ * `reference`, the document title includes it, because guides may have the same titles.
  */
-export default function ApiItem({ content: Content, ...props }: Props): ReactNode {
+export default function StaticApiItem({ content: Content, ...props }: Props): ReactNode {
   const { frontMatter, metadata } = Content;
   const {
     reference,
@@ -20,7 +21,7 @@ export default function ApiItem({ content: Content, ...props }: Props): ReactNod
     reference_page?: boolean;
     reference_columns?: boolean;
   };
-  if (!isReference) return <DocItem {...props} content={Content} />;
+  if (!isReference) return <OtherItem {...props} content={Content} />;
   return (
     <DocProvider content={Content}>
       <HtmlClassNameProvider className={`docs-doc-id-${metadata.id}`}>
@@ -29,9 +30,9 @@ export default function ApiItem({ content: Content, ...props }: Props): ReactNod
             after the browser has scrolled to the target of the URL. Columns are declared before their
             content, or what is above would shift. */}
         <div className={hasColumns ? 'reference-page reference-page--columns' : 'reference-page'}>
-          <ApiItemLayout>
+          <Layout>
             <Content />
-          </ApiItemLayout>
+          </Layout>
         </div>
         {reference && <PageMetadata title={`${metadata.title} · ${reference}`} />}
       </HtmlClassNameProvider>

@@ -1,3 +1,0 @@
-declare module '@theme/ApiItem/Layout' {
-  export { default } from '@theme/DocItem/Layout';
-}
