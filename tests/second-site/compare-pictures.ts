@@ -40,6 +40,8 @@ async function takePictures(
         const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
         for (const route of routes) {
           await page.goto(server.url + route, { waitUntil: 'networkidle' });
+          // Before, both logos of the theme are there, which a site's styles may show.
+          await page.waitForSelector('html[data-has-hydrated="true"]');
           const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
           pictures.set(`${route} at ${width} px, ${colorScheme}`, picture);
         }
