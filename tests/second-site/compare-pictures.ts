@@ -42,8 +42,13 @@ async function takePictures(
           await page.goto(server.url + route, { waitUntil: 'networkidle' });
           // Before, both logos of the theme are there, which a site's styles may show.
           await page.waitForSelector('html[data-has-hydrated="true"]');
-          const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+          const height = await page.evaluate(() => document.documentElement.scrollHeight);
+          await page.setViewportSize({ width, height });
+          // The table of contents marks a heading in the upper half, but notices a new size only when it scrolls.
+          await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+          const picture = await page.screenshot({ animations: 'disabled' });
           pictures.set(`${route} at ${width} px, ${colorScheme}`, picture);
+          await page.setViewportSize({ width, height: 900 });
         }
         await page.close();
       }
