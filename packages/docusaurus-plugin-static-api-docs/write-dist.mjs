@@ -21,7 +21,7 @@ for (const project of ['tsconfig.theme.json', 'tsconfig.json']) {
   // Editors show the comments of types.
   compile('--emitDeclarationOnly');
 }
-// The picture of the README stays in the repository: it would be nearly half of the archive.
+// The pictures of the README stay in the repository: they would be half of the archive.
 for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE'].filter((it) =>
   existsSync(path.join(folder, it)),
 ))
