@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import type { JsonObject } from 'docusaurus-plugin-static-api-docs/json';
 import {
   type Effect,
+  nextTask,
   openRequestPanel,
 } from 'docusaurus-plugin-static-api-docs/theme/SendRequests/panel';
 import {
@@ -34,7 +35,8 @@ let effects: Effect[] = [];
 const listeners = new Set<(address: string, event: JsonObject) => void>();
 
 /** Sends a request to the simulator, and keeps it for the pages that come next. */
-function send(request: SentRequest) {
+async function send(request: SentRequest) {
+  if (!simulator) await nextTask();
   simulator ??= createVisitSimulator(contents, earlierVisit(), {
     emit: (address, event) => {
       effects.push({ text: messageOn(address), message: event });
@@ -42,9 +44,11 @@ function send(request: SentRequest) {
     },
     onAct: (act) => void effects.push({ text: `${act}.` }),
   });
+  const current = simulator;
+  await nextTask();
   effects = [];
-  const response = simulator.send(request);
-  addVisitState({ requests: simulator.visit() });
+  const response = current.send(request);
+  addVisitState({ requests: current.visit() });
   return { ...response, effects };
 }
 
@@ -52,13 +56,13 @@ function messageOn(address: string): string {
   return translate({ id: 'portal.channel.message', message: 'Message on {address}' }, { address });
 }
 
-const panels = new WeakMap<Element, () => void>();
+const panels = new WeakMap<Element, () => void | Promise<void>>();
 
 /** Opens the panel of a button, or the one that it has, and does what the button says. */
-function press(button: HTMLElement, open: () => () => void): void {
+async function press(button: HTMLElement, open: () => () => void | Promise<void>): Promise<void> {
   const act = panels.get(button) ?? open();
   panels.set(button, act);
-  act();
+  await act();
 }
 
 /**
@@ -66,8 +70,8 @@ function press(button: HTMLElement, open: () => () => void): void {
  *
  * @param button - button with the ID of the operation
  */
-export function sendRequest(button: HTMLElement): void {
-  press(button, () => {
+export function sendRequest(button: HTMLElement): Promise<void> {
+  return press(button, () => {
     const id = button.dataset['send'];
     for (const api of ['platform', 'service'] as const) {
       const operation = data[api].operations.find((it) => it.id === id);
@@ -93,11 +97,11 @@ export function sendRequest(button: HTMLElement): void {
  *
  * @param button - button with the address of the channel
  */
-export function connect(button: HTMLElement): void {
+export function connect(button: HTMLElement): Promise<void> {
   const address = button.dataset['connect'] ?? '';
   const channel = data.channels.find((it) => it.address === address);
   if (!channel) throw new Error(`the simulator has no channel "${address}"`);
-  press(button, () =>
+  return press(button, () =>
     openChannelPanel(button, channel, {
       control: (path, body) => {
         const headers = { 'content-type': 'application/json' };

@@ -37,7 +37,7 @@ function load(): Promise<void> {
 async function simulate(button: HTMLElement): Promise<void> {
   try {
     const [simulator] = await Promise.all([loadPart('portalSimulator'), load()]);
-    simulator[button.dataset['send'] === undefined ? 'connect' : 'sendRequest'](button);
+    await simulator[button.dataset['send'] === undefined ? 'connect' : 'sendRequest'](button);
     hideNotice();
   } catch {
     await renewPage();

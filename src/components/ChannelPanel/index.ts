@@ -19,7 +19,7 @@ export interface SimulatedChannel {
 /** The scanners whose events a channel sends. */
 export interface Scanners {
   /** Sends a request of the simulator's own, such as a scan. */
-  control(path: string, body: JsonObject): MockResponse;
+  control(path: string, body: JsonObject): Promise<MockResponse>;
   /** Listens to the events of the channel, until the returned function is called. */
   listen(onEvent: (event: JsonObject) => void): () => void;
 }
@@ -52,8 +52,8 @@ export function openChannelPanel(
   );
   const messages = createElement('div', { role: 'log', 'aria-label': label });
   const scanned = examples.find(({ content }) => typeof content === 'string');
-  const act = (path: string, body: JsonObject) => {
-    const { faults } = control(path, body);
+  const act = async (path: string, body: JsonObject) => {
+    const { faults } = await control(path, body);
     fault.textContent = faults.join(' ');
   };
   const controls = scanned
@@ -96,7 +96,7 @@ export function openChannelPanel(
 }
 
 /** A form that scans a barcode with the first scanner. */
-function scanForm(example: string, scan: (content: string) => void): Node {
+function scanForm(example: string, scan: (content: string) => Promise<void>): Node {
   const id = 'simulator-content';
   const label = translate({ id: 'portal.channel.content', message: 'Barcode' });
   const input = createElement('input', {
@@ -113,13 +113,13 @@ function scanForm(example: string, scan: (content: string) => void): Node {
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    scan(input.value);
+    void scan(input.value);
   });
   return form;
 }
 
 /** A button that disconnects the first scanner, or connects it again. */
-function connectionButton(setConnected: (isConnected: boolean) => void): Node {
+function connectionButton(setConnected: (isConnected: boolean) => Promise<void>): Node {
   let isConnected = true;
   const labelOf = () =>
     isConnected
@@ -127,7 +127,7 @@ function connectionButton(setConnected: (isConnected: boolean) => void): Node {
       : translate({ id: 'portal.channel.plug', message: 'Connect the scanner' });
   const button = createButton('', labelOf(), () => {
     isConnected = !isConnected;
-    setConnected(isConnected);
+    void setConnected(isConnected);
     button.textContent = labelOf();
   });
   return button;

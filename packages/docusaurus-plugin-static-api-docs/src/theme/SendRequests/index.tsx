@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 
 import type { PageMock } from './respond';
 
-const panels = new WeakMap<Element, () => void>();
+const panels = new WeakMap<Element, () => Promise<void>>();
 
 /**
  * Lets readers send the sample request of a page to a mock, which is loaded with the first request.
@@ -29,5 +29,5 @@ async function send(row: Element, load: () => Promise<{ default: PageMock }>): P
   const [{ openPanel }, mock] = await Promise.all([import('./respond'), load()]);
   const sendAgain = panels.get(row) ?? openPanel(row, mock.default);
   panels.set(row, sendAgain);
-  sendAgain();
+  await sendAgain();
 }

@@ -23,11 +23,13 @@ export interface Effect {
   readonly message?: unknown;
 }
 
+export type Answer = MockResponse & { readonly effects?: readonly Effect[] };
+
 /** Responds to the requests of an operation. */
 export interface Responder {
   readonly operation: OperationData;
   /** Sends a request, and returns its response. */
-  send(request: PageRequest): MockResponse & { readonly effects?: readonly Effect[] };
+  send(request: PageRequest): Promise<Answer>;
   /** Data that requests change, if the responder has any. */
   readonly data?: {
     /** Returns how many requests have changed it. */
@@ -42,7 +44,7 @@ export interface Responder {
  * @param row - row with the button, between the sample and its fields
  * @returns a function that sends the request which the page shows
  */
-export function openRequestPanel(row: Element, responder: Responder): () => void {
+export function openRequestPanel(row: Element, responder: Responder): () => Promise<void> {
   const { operation } = responder;
   const body = operation.body && createBodyEditor(operation.body);
   const choice = createChoice(operation);
@@ -71,7 +73,7 @@ export function openRequestPanel(row: Element, responder: Responder): () => void
     details,
   );
 
-  const show = (request: PageRequest, response: ReturnType<Responder['send']>) => {
+  const show = (request: PageRequest, response: Answer) => {
     const { faults, headers, effects = [] } = response;
     const type = headers['Content-Type'];
     status.textContent = statusText(response.status);
@@ -90,7 +92,7 @@ export function openRequestPanel(row: Element, responder: Responder): () => void
       ...(responder.data && responder.data.changes() > 0 ? [changeNote(responder.data)] : []),
     );
   };
-  return () => {
+  return async () => {
     const faulty = allFields().find((field) => field.value.trim() !== '' && isFaulty(field));
     const wrong = faulty ?? (body?.isWrong() ? body.input : undefined);
     if (wrong) return void wrong.focus();
@@ -108,9 +110,16 @@ export function openRequestPanel(row: Element, responder: Responder): () => void
     };
     // In the document first, since a status that comes with its text isn't announced.
     (row.closest('.static-html') ?? row).after(answer);
-    show(request, responder.send(request));
+    const response = await responder.send(request);
+    await nextTask();
+    show(request, response);
     answer.scrollIntoView({ block: 'nearest' });
   };
+}
+
+/** Lets the browser draw and respond to the reader: all at once would take long on a slow device. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**

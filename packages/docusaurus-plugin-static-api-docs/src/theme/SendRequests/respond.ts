@@ -20,12 +20,12 @@ export interface PageMock extends MockedApi {
  * @param row - row with the button
  * @returns a function that sends the request which the page shows
  */
-export function openPanel(row: Element, { handlers = {}, ...api }: PageMock): () => void {
+export function openPanel(row: Element, { handlers = {}, ...api }: PageMock): () => Promise<void> {
   const [operation] = api.operations;
   const handle = Object.hasOwn(handlers, operation.id) ? handlers[operation.id] : undefined;
   return openRequestPanel(row, {
     operation,
-    send: ({ path, body, ...request }) =>
+    send: async ({ path, body, ...request }) =>
       respond(api, handle ?? respondWithExample, {
         ...request,
         url: new URL(path, 'http://localhost'),
