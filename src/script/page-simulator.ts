@@ -56,22 +56,18 @@ function messageOn(address: string): string {
   return translate({ id: 'portal.channel.message', message: 'Message on {address}' }, { address });
 }
 
+/** What the button of each open panel does. */
 const panels = new WeakMap<Element, () => void | Promise<void>>();
 
-/** Opens the panel of a button, or the one that it has, and does what the button says. */
-async function press(button: HTMLElement, open: () => () => void | Promise<void>): Promise<void> {
-  const act = panels.get(button) ?? open();
-  panels.set(button, act);
-  await act();
+/** Opens the panel of a button, unless it's open, and returns what the button does. */
+function actionOf(button: HTMLElement, open: () => () => void | Promise<void>) {
+  const action = panels.get(button) ?? open();
+  panels.set(button, action);
+  return action;
 }
 
-/**
- * Sends the request of an operation's page to the simulator, which responds in the page.
- *
- * @param button - button with the ID of the operation
- */
-export function sendRequest(button: HTMLElement): Promise<void> {
-  return press(button, () => {
+function openRequest(button: HTMLElement) {
+  return actionOf(button, () => {
     const id = button.dataset['send'];
     for (const api of ['platform', 'service'] as const) {
       const operation = data[api].operations.find((it) => it.id === id);
@@ -93,15 +89,33 @@ export function sendRequest(button: HTMLElement): Promise<void> {
 }
 
 /**
+ * Adds the fields of a request's body to those that the page has.
+ *
+ * @param button - button with the ID of the operation
+ */
+export function showFields(button: HTMLElement): void {
+  openRequest(button);
+}
+
+/**
+ * Sends the request of an operation's page to the simulator, which responds in the page.
+ *
+ * @param button - button with the ID of the operation
+ */
+export async function sendRequest(button: HTMLElement): Promise<void> {
+  await openRequest(button)();
+}
+
+/**
  * Connects to a simulated channel, or disconnects from it.
  *
  * @param button - button with the address of the channel
  */
-export function connect(button: HTMLElement): Promise<void> {
+export async function connect(button: HTMLElement): Promise<void> {
   const address = button.dataset['connect'] ?? '';
   const channel = data.channels.find((it) => it.address === address);
   if (!channel) throw new Error(`the simulator has no channel "${address}"`);
-  return press(button, () =>
+  const action = actionOf(button, () =>
     openChannelPanel(button, channel, {
       control: (path, body) => {
         const headers = { 'content-type': 'application/json' };
@@ -117,9 +131,15 @@ export function connect(button: HTMLElement): Promise<void> {
       },
     }),
   );
+  await action();
 }
 
 declare global {
   var portalSimulator:
-    { readonly sendRequest: typeof sendRequest; readonly connect: typeof connect } | undefined;
+    | {
+        readonly connect: typeof connect;
+        readonly sendRequest: typeof sendRequest;
+        readonly showFields: typeof showFields;
+      }
+    | undefined;
 }

@@ -10,6 +10,8 @@ const inUse = '[data-color-switch], [data-docs-versions], nav a[lang], .sidebar-
 /** Markup that needs it once it has text, such as a field used before the script was loaded. */
 const fields = 'input[data-fills], .sidebar-filter input';
 
+type SimulatorAction = keyof NonNullable<typeof globalThis.portalSimulator>;
+
 let extras: readonly Behaviour[] | undefined;
 let loading: Promise<void> | undefined;
 let hasTried = false;
@@ -33,15 +35,19 @@ function load(): Promise<void> {
   return loading;
 }
 
-/** Sends a request or connects to a channel in the page. If the simulator can't be loaded, a notice offers to retry. */
-async function simulate(button: HTMLElement): Promise<void> {
+/**
+ * Does something with the simulator, such as sending a request. If it can't be loaded, a notice offers to retry.
+ *
+ * @param button - button of the operation or channel
+ */
+async function simulate(action: SimulatorAction, button: HTMLElement): Promise<void> {
   try {
     const [simulator] = await Promise.all([loadPart('portalSimulator'), load()]);
-    await simulator[button.dataset['send'] === undefined ? 'connect' : 'sendRequest'](button);
+    await simulator[action](button);
     hideNotice();
   } catch {
     await renewPage();
-    showNotice(() => void simulate(button));
+    showNotice(() => void simulate(action, button));
   }
 }
 
@@ -59,8 +65,13 @@ export const rareMarkup: Behaviour = {
       if (!hasTried && (movementX || movementY)) onAct();
     });
     document.addEventListener('click', ({ target }) => {
-      const button = (target as Element).closest<HTMLElement>('.send-request > button:first-child');
-      if (button) void simulate(button);
+      const at = (selector: string) => (target as Element).closest<HTMLElement>(selector);
+      const button = at('[data-send], [data-connect]');
+      // The fields of the body are part of the simulator.
+      const row = at('.request-builder > summary')?.parentElement?.previousElementSibling;
+      const ofFields = row?.querySelector<HTMLElement>('[data-send]');
+      if (button) void simulate(button.dataset['send'] ? 'sendRequest' : 'connect', button);
+      else if (ofFields) void simulate('showFields', ofFields);
     });
     // The script that shows the field of a variable may come later than the first tap on it.
     document.addEventListener('click', ({ target }) => {

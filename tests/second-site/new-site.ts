@@ -75,6 +75,16 @@ const ownStyles = `
 .card { border: 2px solid var(--color-primary); border-radius: var(--radius-card); }
 `;
 
+/** What lets readers send requests, one of which a module of the site handles. */
+const sending = "sendsRequests: true, handlers: 'src/handlers.ts',";
+const handlers = `
+import { type Handler, refuse } from 'docusaurus-plugin-static-api-docs/mock';
+
+export const handlers: Record<string, Handler> = {
+  getConnectedDevice: ({ path }) => refuse(404, 'path.device_id', 'is not ours: ' + path.device_id),
+};
+`;
+
 /** Makes a new site of `create-docusaurus` that has the package's archive, and the other plugin, installed. */
 export async function createSite() {
   const folder = mkdtempSync(path.join(tmpdir(), 'second-site-'));
@@ -109,6 +119,7 @@ export async function createSite() {
   const custom = path.join(site, 'src/css/custom.css');
   writeFileSync(custom, readFileSync(custom, 'utf8') + ownStyles);
   writeFileSync(path.join(site, 'docs/own-styles.mdx'), guide);
+  writeFileSync(path.join(site, 'src/handlers.ts'), handlers);
   let installed = 19;
 
   /** Builds the site, and returns what the build says. */
@@ -126,6 +137,7 @@ export async function createSite() {
       expect(text).toContain(before);
       text = text.replace(before, () => `${line}\n${before}`);
     }
+    text = text.replace("'openapi.yaml', routeBasePath: 'api',", `$& ${sending}`);
     writeFileSync(path.join(site, 'docusaurus.config.ts'), text);
     // Guides of another variant, which have the element of this package.
     rmSync(path.join(site, 'docs/http'), { recursive: true, force: true });

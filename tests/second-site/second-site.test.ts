@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { isAll } from '../depth';
 import { comparePictures } from './compare-pictures';
 import { createSite, readme, type Variant } from './new-site';
+import { pressSend } from './send-request';
 
 /*
  * The generator as published: its package archive in a new site of `create-docusaurus`, configured as its README
@@ -82,12 +83,20 @@ describe.runIf(isAll())('a new site of create-docusaurus', { timeout: 1_200_000 
     }
   }
 
-  function expectWhole(): void {
+  async function expectWhole(): Promise<void> {
     expectOperations('reference-http', 'api');
     expect(read('build/api/get-service/index.html')).toMatch(/<h1[^>]*>Get the service<\/h1>/);
     expect(read('build/events/index.html')).toContain('/sub_barcode');
     expect(read('build/api/errors-and-states/index.html')).toContain('</table>');
     expect(read('build/specifications/openapi.yaml')).toContain('openapi: 3');
+    const { texts, troubles } = await pressSend(path.join(created.site, 'build'), [
+      ...['/api/get-host-info', '/api/update-device-configuration', '/api/get-connected-device'],
+    ]);
+    const [info, changed, handled] = texts;
+    expect(info).toMatch(/200 OK[^]*packing-host-01/);
+    expect(changed).toMatch(/200 OK[^]*Command accepted/);
+    expect(handled).toMatch(/404 Not Found[^]*is not ours: scanner-0001 \(openapi\.yaml:\d+\)/);
+    expect(troubles).toEqual([]);
   }
 
   async function expectBeside(): Promise<void> {

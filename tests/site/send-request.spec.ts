@@ -62,6 +62,7 @@ test('a refusal names each fault with its line, and links to its field', async (
 test('a body that is not JSON is reported while it is typed, and not sent', async ({ page }) => {
   await openPage(page, `${platform}/add-location`);
   await send(page).click();
+  await expect(answer(page).getByRole('status')).toHaveText('200 OK');
   const before = await answer(page).innerText();
   await edit(page, '{ "name": ');
   await expect(body(page)).toHaveAccessibleDescription(/^Not JSON: /);
@@ -210,4 +211,15 @@ test('a command shows what it does to the scanner, and its field with its line',
   await expect(line).toHaveAttribute('data-pointed', '');
   await line.hover();
   await expect(page.locator('[id="response-200.commandId"]')).toHaveAttribute('data-pointed', '');
+});
+
+test('the values to fill in include the body, before anything is sent', async ({ page }) => {
+  await openPage(page, `${platform}/add-location`);
+  await page.locator('.request-builder > summary').click();
+  await expect(body(page)).toHaveValue(/"name": "/);
+  await expect(answer(page)).toHaveCount(0);
+  await body(page).fill('{ "name": 5 }');
+  await send(page).click();
+  await expect(answer(page)).toContainText('body.name must be string');
+  await expect(body(page)).toHaveCount(1);
 });

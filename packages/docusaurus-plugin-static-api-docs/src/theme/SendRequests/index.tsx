@@ -16,8 +16,12 @@ export default function SendRequests({
 }): ReactNode {
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
-      const row = (target as Element).closest('[data-send]')?.closest('.send-request');
-      if (row) void send(row, load);
+      const at = (selector: string) => (target as Element).closest(selector);
+      const row = at('[data-send]')?.closest('.send-request');
+      // The fields of the body come with the mock.
+      const ofFields = at('.request-builder > summary')?.parentElement?.previousElementSibling;
+      if (row) void open(row, load).then((send) => send());
+      else if (ofFields?.matches('.send-request')) void open(ofFields, load);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
@@ -25,9 +29,13 @@ export default function SendRequests({
   return null;
 }
 
-async function send(row: Element, load: () => Promise<{ default: PageMock }>): Promise<void> {
+/** Opens the panel of a row, unless it's open, and returns what sends its request. */
+async function open(
+  row: Element,
+  load: () => Promise<{ default: PageMock }>,
+): Promise<() => Promise<void>> {
   const [{ openPanel }, mock] = await Promise.all([import('./respond'), load()]);
-  const sendAgain = panels.get(row) ?? openPanel(row, mock.default);
-  panels.set(row, sendAgain);
-  await sendAgain();
+  const send = panels.get(row) ?? openPanel(row, mock.default);
+  panels.set(row, send);
+  return send;
 }
