@@ -2,6 +2,7 @@ import type { TranslationFile } from '@docusaurus/types';
 
 import { escapeFrontMatter } from './docusaurus/escape-front-matter';
 import { readGeneratedPages } from './docusaurus/read-generated-pages';
+import { showOtherItem } from './docusaurus/show-other-item';
 
 /**
  * Returns the options of a docs plugin whose folder has pages written by `pageWriters`.
@@ -20,6 +21,7 @@ export function docsOptions({
     docItemComponent: '@theme/StaticApiItem',
     beforeDefaultRemarkPlugins: [
       [readGeneratedPages, { labels, baseUrl }] as [typeof readGeneratedPages, object],
+      showOtherItem,
     ],
     rehypePlugins: [escapeFrontMatter],
   };
