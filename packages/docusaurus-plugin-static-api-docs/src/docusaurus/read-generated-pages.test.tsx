@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
 import remarkGfm from 'remark-gfm';
+import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -14,6 +15,7 @@ import { parse } from 'yaml';
 import { inColumn, section, toMdx } from '../markup/page';
 import { parseHtml, writeHtml } from '../shared/html';
 import { payloads as hostile } from '../pages/hostile.fixture';
+import { pageOf, readFixture, wordsOf } from '../pages/reference.fixture';
 import { escapeFrontMatter } from './escape-front-matter';
 import { labelsFile } from './labels';
 import { readGeneratedPages } from './read-generated-pages';
@@ -74,6 +76,23 @@ it('leaves a guide beside such pages as it is', async () => {
   const guide = await compiled(`## https://example.com/\n\n${fence}`, german);
   expect(guide.html).toContain('<a href="https://example.com/">');
   expect(guide.elements).toEqual([]);
+});
+
+it('marks for local searches what would hide the page of an operation among others', async () => {
+  const { html } = await compiled(toMdx(await pageOf(readFixture('things.yaml')), 'things.yaml'));
+  const root = parseHtml(html);
+  visit(root, 'element', ({ properties }, index = 0, parent) => {
+    if (!('dataPagefindIgnore' in properties)) return undefined;
+    parent?.children.splice(index, 1);
+    return index;
+  });
+  const searched = wordsOf(writeHtml(root));
+  const found = ['things', 'Changes one thing.', 'status', 'location', '200 OK', 'The thing.'];
+  for (const text of found) expect(searched).toContain(text);
+  for (const text of ['curl', 'X-Rate', 'Calls left.', 'content']) {
+    expect(html).toContain(text);
+    expect(searched).not.toContain(text);
+  }
 });
 
 it('writes headings as Markdown with their IDs, also in the aside', () => {

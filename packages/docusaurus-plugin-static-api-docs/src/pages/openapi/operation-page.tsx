@@ -203,7 +203,10 @@ function responseRows(operation: HttpOperation, context: ReferenceContext): Mark
         <Permalink id={id} name={name} />
         <Prose>{rest}</Prose>
         {failure ? errorAdvice(failure) : null}
-        {responseContent(response, id, context, isSaid || failure !== undefined)}
+        {/* A local search would find the fields that many operations return, in place of these operations. */}
+        <div className="fold-content" data-pagefind-ignore="">
+          {responseContent(response, id, context, isSaid || failure !== undefined)}
+        </div>
       </details>
     );
   });
