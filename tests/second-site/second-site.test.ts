@@ -93,7 +93,7 @@ describe.runIf(isAll())('a new site of create-docusaurus', { timeout: 1_200_000 
       ...['/api/get-host-info', '/api/update-device-configuration', '/api/get-connected-device'],
     ]);
     const [info, changed, handled] = texts;
-    expect(info).toMatch(/200 OK[^]*packing-host-01/);
+    expect(info).toMatch(/200 OK[^]*edge-gateway-01/);
     expect(changed).toMatch(/200 OK[^]*Command accepted/);
     expect(handled).toMatch(/404 Not Found[^]*is not ours: scanner-0001 \(openapi\.yaml:\d+\)/);
     expect(troubles).toEqual([]);

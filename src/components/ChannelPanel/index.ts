@@ -66,7 +66,7 @@ export function openChannelPanel(
   const setConnected = (isConnected: boolean) => {
     actions.hidden = !isConnected;
     button.textContent = isConnected
-      ? translate({ id: 'portal.channel.disconnect', message: 'Disconnect' })
+      ? translate({ id: 'portal.channel.disconnect', message: 'Close the connection' })
       : connectLabel;
     status.textContent = isConnected
       ? translate({ id: 'portal.channel.connected', message: 'Connected' })
@@ -100,7 +100,14 @@ function scanForm(example: string, scan: (content: string) => Promise<void>): No
   const id = 'simulator-content';
   const label = translate({ id: 'portal.channel.content', message: 'Barcode' });
   const input = createElement('input', {
-    ...{ id, type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' },
+    ...{
+      id,
+      type: 'text',
+      required: '',
+      autocomplete: 'off',
+      autocapitalize: 'none',
+      spellcheck: 'false',
+    },
   });
   input.value = example;
   const submit = translate({ id: 'portal.channel.scan', message: 'Scan a code' });

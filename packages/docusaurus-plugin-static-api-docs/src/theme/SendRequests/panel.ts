@@ -60,6 +60,7 @@ export function openRequestPanel(row: Element, responder: Responder): () => Prom
 
   const label = translate({ id: 'reference.request.response', message: 'Simulated response' });
   const status = createElement('strong', { role: 'status' });
+  const mediaType = createElement('span', {});
   const details = createElement('div', {});
   const closeLabel = translate({ id: 'reference.request.close', message: 'Close' });
   const close = createButton(styles.quiet ?? '', closeLabel, () => {
@@ -69,18 +70,23 @@ export function openRequestPanel(row: Element, responder: Responder): () => Prom
   const answer = createElement(
     'section',
     { class: styles.answer, 'aria-label': label },
-    createElement('header', {}, status, close),
+    createElement('header', {}, status, mediaType, close),
     details,
   );
 
+  const clear = (note: Node) => {
+    status.textContent = '';
+    mediaType.textContent = '';
+    details.replaceChildren(note);
+  };
   const show = (request: PageRequest, response: Answer) => {
     const { faults, headers, effects = [] } = response;
     const type = headers['Content-Type'];
     status.textContent = statusText(response.status);
+    mediaType.textContent = type ?? '';
     details.replaceChildren(
       messageHead(`${request.method} ${decodeURI(request.path)}`, request.headers),
       ...(faults.length > 0 ? [faultList(faults)] : []),
-      ...(type === undefined ? [] : [messageHead(`Content-Type: ${type}`)]),
       ...(response.body === ''
         ? []
         : [
@@ -89,7 +95,9 @@ export function openRequestPanel(row: Element, responder: Responder): () => Prom
             }),
           ]),
       ...effects.flatMap(effectNodes),
-      ...(responder.data && responder.data.changes() > 0 ? [changeNote(responder.data)] : []),
+      ...(responder.data && responder.data.changes() > 0
+        ? [changeNote(responder.data, clear)]
+        : []),
     );
   };
   return async () => {
@@ -295,18 +303,22 @@ export function codeBox(
   return createElement('figure', { class: 'code-box' }, createElement('pre', attributes, code));
 }
 
-function changeNote({ changes, reset }: NonNullable<Responder['data']>): Node {
+/** @param clear - called to show nothing but the note, since the response is that of other data */
+function changeNote(
+  { changes, reset }: NonNullable<Responder['data']>,
+  clear: (note: Node) => void,
+): Node {
   const count = changes();
   const text =
     count === 1
       ? translate({
           id: 'reference.request.change',
-          message: 'You have changed the example data once.',
+          message: 'You have changed the example data of this tab once.',
         })
       : translate(
           {
             id: 'reference.request.changes',
-            message: 'You have changed the example data {count} times.',
+            message: 'You have changed the example data of this tab {count} times.',
           },
           { count },
         );
@@ -315,6 +327,7 @@ function changeNote({ changes, reset }: NonNullable<Responder['data']>): Node {
   note.append(
     createButton(styles.quiet ?? '', label, () => {
       reset();
+      clear(note);
       note.textContent = translate({
         id: 'reference.request.wasReset',
         message: 'The example data is reset.',
