@@ -9,6 +9,7 @@ import {
   addVisitState,
   readVisitState,
 } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
+import { enterValue } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/fill-samples';
 import type { SentRequest, Visit } from 'suite-simulator/visit';
 import { createVisitSimulator } from 'suite-simulator/visit';
 import data from '@generated/simulator/data';
@@ -16,6 +17,7 @@ import platform from '@generated/simulator/platform/index';
 import service from '@generated/simulator/service/index';
 
 import { openChannelPanel } from '../components/ChannelPanel';
+import { createdId } from './created-id';
 
 const contents = { data, validators: { platform, service } };
 
@@ -66,6 +68,11 @@ function actionOf(button: HTMLElement, open: () => () => void | Promise<void>) {
   return action;
 }
 
+/** Returns the environment variable of a path parameter in samples, such as `COMMAND_ID`. */
+function variableOf(parameter: string): string {
+  return parameter.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
+}
+
 function openRequest(button: HTMLElement) {
   return actionOf(button, () => {
     const id = button.dataset['send'];
@@ -74,7 +81,12 @@ function openRequest(button: HTMLElement) {
       if (!operation) continue;
       return openRequestPanel(button.closest('.send-request') ?? button, {
         operation,
-        send: (request) => send({ api, ...request }),
+        send: async (request) => {
+          const response = await send({ api, ...request });
+          const created = createdId(operation, data[api].operations, request.body, response);
+          if (created) enterValue(variableOf(created.parameter), created.id);
+          return response;
+        },
         data: {
           changes: () => simulator?.visit().changes.length ?? 0,
           reset: () => {

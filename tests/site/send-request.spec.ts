@@ -223,3 +223,19 @@ test('the values to fill in include the body, before anything is sent', async ({
   await expect(answer(page)).toContainText('body.name must be string');
   await expect(body(page)).toHaveCount(1);
 });
+
+test('the page that reads a command asks for the one that was sent', async ({ page }) => {
+  await openPage(page, `${platform}/send-device-command`);
+  const idOf = async () => /"id": "([^"]+)"/.exec(await answer(page).innerText())?.[1];
+  await send(page).click();
+  await expect(answer(page)).toContainText('"id"');
+  await send(page).click();
+  await expect(answer(page)).toContainText('of this tab 2 times');
+  const id = await idOf();
+  await page.locator(`.theme-doc-sidebar-container a[href$="/get-device-command"]`).click();
+  await page.waitForURL(/get-device-command$/);
+  await waitForScript(page);
+  await send(page).click();
+  await expect(answer(page).getByRole('status')).toHaveText('200 OK');
+  expect(await idOf()).toBe(id);
+});

@@ -31,6 +31,18 @@ export function restoreValues(): void {
   if (fields.some(({ value }) => value !== '')) fillSamples();
 }
 
+/**
+ * Enters a value of a variable for the reader, on this page and on those visited next.
+ *
+ * @param variable - name of an environment variable, such as `DEVICE_ID`
+ */
+export function enterValue(variable: string, value: string): void {
+  typed.set(keyOfVariable(variable), value);
+  for (const field of allFields())
+    if (keyOf(field) === keyOfVariable(variable)) field.value = value;
+  fillSamples();
+}
+
 /** Doesn't keep invalid values, because a URL may contain a password. */
 function remember(field: Field): void {
   if (field.value.trim() === '' || isFaulty(field)) typed.delete(keyOf(field));
@@ -38,7 +50,11 @@ function remember(field: Field): void {
 }
 
 function keyOf({ dataset: { fills = '', part = '' } }: Field): string {
-  return `${fills} ${part}`;
+  return keyOfVariable(fills, part);
+}
+
+function keyOfVariable(variable: string, part = ''): string {
+  return `${variable} ${part}`;
 }
 
 /** Returns the fields for the reader's values on the page. */

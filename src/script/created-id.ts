@@ -1,0 +1,28 @@
+import { isObject } from 'docusaurus-plugin-static-api-docs/json';
+import type { MockResponse, OperationData } from 'docusaurus-plugin-static-api-docs/mock';
+
+/**
+ * Returns the ID that an API gave to what a request has created, so that the pages that read it ask for it.
+ *
+ * @param operation - the operation of the request
+ * @param operations - all of its API: what is created below `/actions` is read with `/actions/{actionId}`
+ * @param body - body of the request; an ID in it is one that the reader chose
+ * @returns the path parameter and its value, if there is such an ID
+ */
+export function createdId(
+  { method, path }: OperationData,
+  operations: readonly OperationData[],
+  body: string,
+  response: Pick<MockResponse, 'status' | 'body' | 'faults'>,
+): { readonly parameter: string; readonly id: string } | undefined {
+  if (method !== 'POST' || response.faults.length > 0 || response.status >= 300) return undefined;
+  const collection = path.replace(/\/\{[^/]+\}$/, '');
+  const read = operations.find(
+    (it) => it.method === 'GET' && it.path.replace(/\/\{[^/]+\}$/, '/{}') === `${collection}/{}`,
+  );
+  const parameter = read && /\{([^/]+)\}$/.exec(read.path)?.[1];
+  if (parameter === undefined || response.body === '') return undefined;
+  const created: unknown = JSON.parse(response.body);
+  const id = isObject(created) ? (created[parameter] ?? created['id']) : undefined;
+  return typeof id !== 'string' || body.includes(id) ? undefined : { parameter, id };
+}
