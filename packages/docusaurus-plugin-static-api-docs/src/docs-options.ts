@@ -2,7 +2,6 @@ import type { TranslationFile } from '@docusaurus/types';
 
 import { escapeFrontMatter } from './docusaurus/escape-front-matter';
 import { readGeneratedPages } from './docusaurus/read-generated-pages';
-import { showOtherItem } from './docusaurus/show-other-item';
 
 /**
  * Returns the options of a docs plugin whose folder has pages written by `pageWriters`.
@@ -21,7 +20,6 @@ export function docsOptions({
     docItemComponent: '@theme/StaticApiItem',
     beforeDefaultRemarkPlugins: [
       [readGeneratedPages, { labels, baseUrl }] as [typeof readGeneratedPages, object],
-      showOtherItem,
     ],
     rehypePlugins: [escapeFrontMatter],
   };

@@ -21,15 +21,12 @@ export function themeParts({
   siteConfig,
 }: Pick<LoadContext, 'generatedFilesDir' | 'siteConfig'>) {
   const generated = path.join(generatedFilesDir, 'static-api-docs');
-  // Pages import this module. As it waits for the component, so does what shows them, also in the first HTML.
-  const otherItem = hasOtherTheme(siteConfig)
-    ? "(await import('@theme/ApiItem')).default"
-    : 'undefined';
+  const otherItem = hasOtherTheme(siteConfig) ? '@theme/ApiItem' : '@theme/DocItem';
   return {
     getThemePath() {
       writeFolder(generated, [
         ['styles.css', scopedStyles()],
-        ['other-item.js', `export default ${otherItem};\n`],
+        ['other-item.js', `export { default } from '${otherItem}';\n`],
       ]);
       return folder;
     },
