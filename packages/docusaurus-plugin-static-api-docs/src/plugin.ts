@@ -184,13 +184,11 @@ export default async function referencePlugin(
   };
 }
 
-/** Packages that the validators of mocks import, which the site's own folder may not have. */
-const validatorPackages = Object.fromEntries(
-  ['ajv/package.json', 'ajv-formats/package.json'].map((file) => {
-    const folder = path.dirname(require.resolve(file));
-    return [path.basename(folder), folder];
-  }),
-);
+/** Folders of the packages that the validators of mocks import, which the site's own folder may not have. */
+const validatorPackages = {
+  ajv: path.join(require.resolve('ajv/dist/2020'), '../..'),
+  'ajv-formats': path.join(require.resolve('ajv-formats'), '../..'),
+};
 
 function notGenerated({ specification, outputDir }: ReferenceOptions): FaultsError {
   const message = `pages haven't been generated: ${outputDir}/sidebars.ts doesn't exist`;
