@@ -191,8 +191,8 @@ const labels = [
   'Example of {} in XML',
   'Example:',
   'Send',
-  'Simulated in this page. No connection is opened.',
-  'Simulated in this page. Nothing is sent.',
+  'Simulated from the specification, with example data. Nothing is sent.',
+  'Simulated with example data. No connection is opened.',
   'Wrap',
   '{} sample',
   // Values of samples

@@ -199,7 +199,7 @@ function connection(
           <button type="button" data-connect={model.address()}>
             Connect
           </button>{' '}
-          <span>Simulated in this page. No connection is opened.</span>
+          <span>Simulated with example data. No connection is opened.</span>
         </p>
       )}
       {received.length > 0 ? (

@@ -27,7 +27,7 @@ export function codeSamples({ samples, variables, optional }: Samples, sends?: s
           <button type="button" data-send={sends}>
             Send
           </button>{' '}
-          <span>Simulated in this page. Nothing is sent.</span>
+          <span>Simulated from the specification, with example data. Nothing is sent.</span>
         </p>
       )}
       {variables.length > 0 ? (
