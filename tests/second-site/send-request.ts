@@ -26,7 +26,9 @@ export async function pressSend(build: string, routes: readonly string[]) {
         if (!/\/assets\/(?:js|css)\//.test(url)) troubles.push(`${request.method()} ${url}`);
       });
       await page.getByRole('button', { name: 'Send', exact: true }).click();
-      texts.push(await page.getByRole('region', { name: 'Simulated response' }).innerText());
+      const response = page.getByRole('region', { name: 'Simulated response' });
+      await response.getByRole('status').filter({ hasText: /\d/ }).waitFor();
+      texts.push(await response.innerText());
       await page.close();
     }
   } finally {
