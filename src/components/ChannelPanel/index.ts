@@ -100,22 +100,19 @@ function scanForm(example: string, scan: (content: string) => Promise<void>): No
   const id = 'simulator-content';
   const label = translate({ id: 'portal.channel.content', message: 'Barcode' });
   const input = createElement('input', {
-    ...{
-      id,
-      type: 'text',
-      required: '',
-      autocomplete: 'off',
-      autocapitalize: 'none',
-      spellcheck: 'false',
-    },
+    ...{ id, type: 'text', required: '', autocomplete: 'off' },
+    ...{ autocapitalize: 'none', spellcheck: 'false' },
   });
   input.value = example;
   const submit = translate({ id: 'portal.channel.scan', message: 'Scan a code' });
   const form = createElement(
     'form',
     {},
-    createElement('label', { for: id }, label),
-    input,
+    createElement(
+      'div',
+      { class: 'request-builder-field' },
+      ...[createElement('label', { for: id }, label), input],
+    ),
     createElement('button', { type: 'submit' }, submit),
   );
   form.addEventListener('submit', (event) => {
