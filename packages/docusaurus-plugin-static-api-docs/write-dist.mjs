@@ -26,7 +26,7 @@ for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE'].filter((it) =>
   existsSync(path.join(folder, it)),
 ))
   cpSync(path.join(folder, file), path.join(dist, file));
-const isOther = (file) => /\.tsx?$|fixtures$/.test(file);
+const isOther = (file) => /\.m?tsx?$|fixtures$/.test(file);
 cpSync(path.join(folder, 'src'), dist, { recursive: true, filter: (file) => !isOther(file) });
 
 // In this repository, the command runs from source.
@@ -75,5 +75,5 @@ function removeTypes(doors) {
   };
   for (const door of doors) visit(path.join(dist, door));
   const files = readdirSync(dist, { recursive: true }).map((file) => path.join(dist, file));
-  for (const file of files) if (file.endsWith('.d.ts') && !reached.has(file)) rmSync(file);
+  for (const file of files) if (/\.d\.m?ts$/.test(file) && !reached.has(file)) rmSync(file);
 }

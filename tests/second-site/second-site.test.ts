@@ -46,6 +46,16 @@ describe.runIf(isAll())('a new site of create-docusaurus', { timeout: 1_200_000 
     await created.install(...command.split(' ').slice(2));
   });
 
+  it('loads the generator while Docusaurus imports the same packages', async () => {
+    const folder = 'node_modules/docusaurus-plugin-static-api-docs';
+    const { dependencies } = JSON.parse(read(`${folder}/package.json`)) as Manifest;
+    const names = Object.keys(dependencies).filter((name) => !name.startsWith('@types/'));
+    expect(names).toContain('remark-parse');
+    const imports = names.map((name) => `import('${name}')`).join(', ');
+    const load = `import('./${folder}/generate/load.mjs')`;
+    await created.run('node', ['-e', `Promise.all([${imports}, ${load}])`]);
+  });
+
   it.each(variants)('has the reference: $way, $bundler, v4 $v4, React $react', async (variant) => {
     const { site, run, build } = created;
     const plain = path.join(site, '../plain');
@@ -132,6 +142,10 @@ function markupOf(page: string): string[] {
 /** Minifiers take spaces between elements away. */
 function wordsOf(text: string): string {
   return text.replaceAll(/\s/g, '');
+}
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
 }
 
 interface Group {

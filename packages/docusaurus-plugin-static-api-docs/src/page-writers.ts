@@ -63,7 +63,7 @@ export function pageWriters({ outputDir, ...options }: PageWritersOptions) {
   const pages = new Map<string, string>();
   if (outputDir === undefined) {
     pendingGenerators().push(async (hasOtherTheme) => {
-      const { pagesOf } = await import('./generate/generate.js');
+      const { pagesOf } = await import('./generate/load.mjs');
       const reference = { downloads: false, ...options, outputDir: '' };
       const generated = await pagesOf(reference, { hasSchemaPages: hasOtherTheme });
       for (const [file, text] of generated) pages.set(file, text);

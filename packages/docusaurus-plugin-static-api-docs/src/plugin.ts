@@ -113,8 +113,7 @@ export default async function referencePlugin(
   /** @param site - the same object for all references to wait for */
   const generate = async (site: object) => {
     if (isGenerated) return;
-    // It takes seconds to load. At once: Node.js can't require ES modules that others import meanwhile.
-    const generator = await import('./generate/generate.js');
+    const generator = await import('./generate/load.mjs');
     try {
       await checkTogether(onFaults === 'warn' ? {} : site, () => generator.lintReference(options));
       await generator.generateReference(options, downloads);
