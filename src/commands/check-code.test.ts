@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ruleFile } from '../checks/rule';
 import { readExamples, writeExample } from '../checks/rule-examples.fixture';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
+import { inDepth, isAll } from '../../tests/depth';
 import { codePrograms, format, runPrograms, secrets, spelling } from './check-code';
 
 describe('the search for secrets', () => {
@@ -48,7 +49,7 @@ describe('the check of spelling', async () => {
   );
 });
 
-it('a tool that never finishes is stopped, and named', async () => {
+it.runIf(isAll())('a tool that never finishes is stopped, and named', async () => {
   const file = temporaryFiles({
     'package.json': '{}\n',
     'cspell.json': '{ "files": ["docs/**"] }\n',
@@ -58,25 +59,28 @@ it('a tool that never finishes is stopped, and named', async () => {
   expect(outputs).toEqual(['cspell/bin.mjs was stopped after 0.2 minutes']);
 });
 
-it.each([
-  ['spelling', spelling, ['cspell.config.mjs', 'cspell.config.cjs']],
-  ['format', format, ['prettier.config.mjs', 'prettier.config.cjs']],
-])('the check of %s runs no configuration beside a page', async (_, program, names) => {
-  const code =
-    "import { writeFileSync } from 'node:fs';\nwriteFileSync('ran', '');\nexport default {};\n";
-  const plugin = { prettier: { plugins: ['./prettier.config.mjs'] } };
-  const file = temporaryFiles({
-    'docs/a.mdx': 'A page.\n',
-    'docs/a.md': 'A  page.\n',
-    'docs/b/package.json': JSON.stringify(plugin),
-    'docs/b/a.md': 'A  page.\n',
-    ...Object.fromEntries(names.map((name) => [`docs/${name}`, code])),
-    ...Object.fromEntries(names.map((name) => [`docs/b/${name}`, code])),
-  });
-  for (const name of ['cspell.json', 'dictionary.txt']) await copyFile(name, file(name));
-  expect(await runPrograms([program], file('.'))).toHaveLength(program === format ? 1 : 0);
-  expect(existsSync(file('ran'))).toBe(false);
-});
+const ofFormat = [['format', format, ['prettier.config.mjs', 'prettier.config.cjs']]] as const;
+const ofSpelling = [['spelling', spelling, ['cspell.config.mjs', 'cspell.config.cjs']]] as const;
+
+it.each(inDepth(ofFormat, [...ofFormat, ...ofSpelling]))(
+  'the check of %s runs no configuration beside a page',
+  async (_, program, names) => {
+    const code =
+      "import { writeFileSync } from 'node:fs';\nwriteFileSync('ran', '');\nexport default {};\n";
+    const plugin = { prettier: { plugins: ['./prettier.config.mjs'] } };
+    const file = temporaryFiles({
+      'docs/a.mdx': 'A page.\n',
+      'docs/a.md': 'A  page.\n',
+      'docs/b/package.json': JSON.stringify(plugin),
+      'docs/b/a.md': 'A  page.\n',
+      ...Object.fromEntries(names.map((name) => [`docs/${name}`, code])),
+      ...Object.fromEntries(names.map((name) => [`docs/b/${name}`, code])),
+    });
+    for (const name of ['cspell.json', 'dictionary.txt']) await copyFile(name, file(name));
+    expect(await runPrograms([program], file('.'))).toHaveLength(program === format ? 1 : 0);
+    expect(existsSync(file('ran'))).toBe(false);
+  },
+);
 
 it('the check of code follows no comment of a program in docs', async () => {
   const [code] = codePrograms;

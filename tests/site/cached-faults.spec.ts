@@ -53,21 +53,25 @@ const test = base.extend<{ spoiler: Spoiler }>({
   siteUrl: async ({ spoiler }, use) => use(spoiler.url),
 });
 
-test('a page that stalls is shown after three seconds', async ({ page, spoiler }) => {
-  spoiler.stall(/quickstart$/);
-  await page.goto(quickstart, { waitUntil: 'commit' });
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-      }),
-  );
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  'a page that stalls is shown after three seconds',
+  { tag: '@nightly' },
+  async ({ page, spoiler }) => {
+    spoiler.stall(/quickstart$/);
+    await page.goto(quickstart, { waitUntil: 'commit' });
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+        }),
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
 test(
   'Retry loads a page that was cut off',
-  { tag: ['@firefox', '@core'] },
+  { tag: '@firefox' },
   async ({ page, spoiler, watch }) => {
     // Chromium's report of the truncated page.
     watch.expected.push(/^warning: Did not find element expected/);

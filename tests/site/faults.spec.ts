@@ -98,16 +98,20 @@ for (const [name, fail] of Object.entries(faults)) {
       });
     }
 
-    test('script and style sheet, after a link: the text is shown', async ({ page }) => {
-      await openPage(page, quickstart);
-      const loads = countLoads(page);
-      await page.route(script, fail);
-      await page.route(stylesheet, fail);
-      await follow(page, operation);
-      await expect(page).toHaveURL(operation);
-      await expectPage(page, operation);
-      expect(loads(), 'loads of the document').toBeLessThanOrEqual(2);
-    });
+    test(
+      'script and style sheet, after a link: the text is shown',
+      { tag: '@nightly' },
+      async ({ page }) => {
+        await openPage(page, quickstart);
+        const loads = countLoads(page);
+        await page.route(script, fail);
+        await page.route(stylesheet, fail);
+        await follow(page, operation);
+        await expect(page).toHaveURL(operation);
+        await expectPage(page, operation);
+        expect(loads(), 'loads of the document').toBeLessThanOrEqual(2);
+      },
+    );
 
     test('a page, after a link: the current page stays, with a notice', async ({ page }) => {
       await openPage(page, quickstart);
@@ -125,7 +129,7 @@ for (const [name, fail] of Object.entries(faults)) {
 
 test(
   'a link to a page that is cut off loads the document',
-  { tag: '@firefox' },
+  { tag: ['@firefox', '@nightly'] },
   async ({ page }) => {
     await saveData(page);
     await openPage(page, quickstart);
@@ -183,7 +187,7 @@ for (const [network, answer] of Object.entries({
       await expect(noticeOf(page)).toHaveCount(0);
     });
 
-    test('keeps the page when a search result is chosen', async ({ page }) => {
+    test('keeps the page when a search result is chosen', { tag: '@nightly' }, async ({ page }) => {
       await openPage(page, quickstart);
       const loads = countLoads(page);
       await openSearch(page);
@@ -197,33 +201,41 @@ for (const [network, answer] of Object.entries({
   });
 }
 
-test('the search waits longer for its style sheet than the page for its own', async ({ page }) => {
-  await page.clock.install();
-  const send = await hold(page, /\/assets\/css\/search\./);
-  await openPage(page, quickstart);
-  await openSearch(page);
-  await page.getByRole('combobox').pressSequentially('list devices');
-  await page.clock.fastForward(4000);
-  send();
-  await expect(page.getByRole('option', { selected: true })).toBeVisible();
-});
+test(
+  'the search waits longer for its style sheet than the page for its own',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.clock.install();
+    const send = await hold(page, /\/assets\/css\/search\./);
+    await openPage(page, quickstart);
+    await openSearch(page);
+    await page.getByRole('combobox').pressSequentially('list devices');
+    await page.clock.fastForward(4000);
+    send();
+    await expect(page.getByRole('option', { selected: true })).toBeVisible();
+  },
+);
 
-test('moving the pointer requests a missing file only once', async ({ page, watch }) => {
-  watch.expected.push(...messagesOfBrowsers);
-  let requests = 0;
-  await page.route(/\/extras\.\w+\.js$/, (route) => {
-    requests++;
-    return route.abort();
-  });
-  await openPage(page, operation);
-  await page.mouse.move(300, 300);
-  for (let x = 310; x < 400; x += 10) {
-    await page.mouse.move(x, 300);
-    // Longer than the response takes.
-    await page.waitForTimeout(50);
-  }
-  expect(requests).toBe(1);
-});
+test(
+  'moving the pointer requests a missing file only once',
+  { tag: '@nightly' },
+  async ({ page, watch }) => {
+    watch.expected.push(...messagesOfBrowsers);
+    let requests = 0;
+    await page.route(/\/extras\.\w+\.js$/, (route) => {
+      requests++;
+      return route.abort();
+    });
+    await openPage(page, operation);
+    await page.mouse.move(300, 300);
+    for (let x = 310; x < 400; x += 10) {
+      await page.mouse.move(x, 300);
+      // Longer than the response takes.
+      await page.waitForTimeout(50);
+    }
+    expect(requests).toBe(1);
+  },
+);
 
 test('a captive portal in place of scripts and styles does not replace the page', async ({
   page,
@@ -239,22 +251,24 @@ test('a captive portal in place of scripts and styles does not replace the page'
   expect(loads()).toBe(1);
 });
 
-test('a server that does not respond causes a notice after ten seconds, until the page loads', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openPage(page, quickstart);
-  const open = await hold(page, operation);
-  await follow(page, operation);
-  await page.clock.fastForward(9_000);
-  await expect(noticeOf(page)).toHaveCount(0);
-  await page.clock.fastForward(2_000);
-  await expect(retryButtonOf(page)).toBeVisible();
-  await expectPage(page, quickstart);
-  open();
-  await expectPage(page, operation);
-  await expect(noticeOf(page)).toHaveCount(0);
-});
+test(
+  'a server that does not respond causes a notice after ten seconds, until the page loads',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, quickstart);
+    const open = await hold(page, operation);
+    await follow(page, operation);
+    await page.clock.fastForward(9_000);
+    await expect(noticeOf(page)).toHaveCount(0);
+    await page.clock.fastForward(2_000);
+    await expect(retryButtonOf(page)).toBeVisible();
+    await expectPage(page, quickstart);
+    open();
+    await expectPage(page, operation);
+    await expect(noticeOf(page)).toHaveCount(0);
+  },
+);
 
 test('of two links followed in quick succession, the second one wins', async ({ page }) => {
   await openPage(page, quickstart);

@@ -13,7 +13,7 @@ test('a card of the home page is a link as a whole', async ({ page }) => {
   await expect(page).toHaveURL('/docs/device-integration-service/installation');
 });
 
-test('a box of a diagram highlights its edges', async ({ page }) => {
+test('a box of a diagram highlights its edges', { tag: '@nightly' }, async ({ page }) => {
   await openPage(page, '/');
   const color = (line: string) =>
     page
@@ -28,7 +28,7 @@ test('a box of a diagram highlights its edges', async ({ page }) => {
   expect(await color('e1')).toBe(resting);
 });
 
-test('an icon has a system color in forced colors mode', async ({ page }) => {
+test('an icon has a system color in forced colors mode', { tag: '@nightly' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openPage(page, '/');
   const card = page.getByRole('listitem').filter({ hasText: 'For integrators' });

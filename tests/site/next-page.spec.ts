@@ -51,36 +51,44 @@ test('a hovered link is prerendered correctly', async ({ siteUrl }, info) => {
   tab.close();
 });
 
-test('a hovered link is prerendered with the chosen language', async ({ siteUrl }, info) => {
-  const chosen = '?lang=python';
-  const suite = '/api/connected-intelligence-suite/';
-  const wanted = `${suite}add-device${chosen}`;
-  const tab = await startTab(info);
-  await tab.open(`${siteUrl}${suite}list-devices${chosen}`);
-  // The rules load after the page.
-  await new Promise((resolve) => setTimeout(resolve, 2 * longer));
-  await tab.pointAt(linkTo(wanted));
-  await expect.poll(() => [...tab.prerendered]).toEqual([siteUrl + wanted]);
-  tab.close();
-});
+test(
+  'a hovered link is prerendered with the chosen language',
+  { tag: '@nightly' },
+  async ({ siteUrl }, info) => {
+    const chosen = '?lang=python';
+    const suite = '/api/connected-intelligence-suite/';
+    const wanted = `${suite}add-device${chosen}`;
+    const tab = await startTab(info);
+    await tab.open(`${siteUrl}${suite}list-devices${chosen}`);
+    // The rules load after the page.
+    await new Promise((resolve) => setTimeout(resolve, 2 * longer));
+    await tab.pointAt(linkTo(wanted));
+    await expect.poll(() => [...tab.prerendered]).toEqual([siteUrl + wanted]);
+    tab.close();
+  },
+);
 
-test('only hovered pages are requested, and no files', async ({ page, siteUrl }) => {
-  const speculated = new Set<string>();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Preload.enable');
-  for (const event of ['prefetchStatusUpdated', 'prerenderStatusUpdated'] as const) {
-    session.on(`Preload.${event}`, ({ key }) => void speculated.add(key.url));
-  }
-  await openPage(page, api);
-  await page.waitForTimeout(longer);
-  for (const link of ['main a[download]', 'main a[href^="#"]', 'footer a[href^="https:"]']) {
-    await page.locator(`${link}:visible`).first().hover();
+test(
+  'only hovered pages are requested, and no files',
+  { tag: '@nightly' },
+  async ({ page, siteUrl }) => {
+    const speculated = new Set<string>();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Preload.enable');
+    for (const event of ['prefetchStatusUpdated', 'prerenderStatusUpdated'] as const) {
+      session.on(`Preload.${event}`, ({ key }) => void speculated.add(key.url));
+    }
+    await openPage(page, api);
     await page.waitForTimeout(longer);
-  }
-  expect([...speculated]).toEqual([]);
-  await page.locator(linkToOperation).first().hover();
-  await expect.poll(() => [...speculated]).toEqual([siteUrl + operation]);
-});
+    for (const link of ['main a[download]', 'main a[href^="#"]', 'footer a[href^="https:"]']) {
+      await page.locator(`${link}:visible`).first().hover();
+      await page.waitForTimeout(longer);
+    }
+    expect([...speculated]).toEqual([]);
+    await page.locator(linkToOperation).first().hover();
+    await expect.poll(() => [...speculated]).toEqual([siteUrl + operation]);
+  },
+);
 
 /** Returns the requests of a page's script. */
 const fetchedBy = (page: Page) =>
@@ -117,7 +125,7 @@ test('a link that the pointer only passes is not prefetched', async ({ page, sit
   await expect.poll(() => fetchedBy(page)).toEqual([siteUrl + operation]);
 });
 
-test('pages are eligible for the back/forward cache', async ({ page }) => {
+test('pages are eligible for the back/forward cache', { tag: '@nightly' }, async ({ page }) => {
   const hindrances: string[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');

@@ -80,7 +80,7 @@ test.describe('opened from a folder', { tag: '@firefox' }, () => {
     await expect(page.locator('[data-target]')).toBeInViewport();
   });
 
-  test('tabs, samples, and copying work', async ({ page }) => {
+  test('tabs, samples, and copying work', { tag: '@nightly' }, async ({ page }) => {
     await openFile(page, operation);
     const sample = page.locator('.switcher').first();
     await sample.getByRole('combobox').selectOption('Python');
@@ -93,7 +93,7 @@ test.describe('opened from a folder', { tag: '@firefox' }, () => {
     await expect(page.getByText('Copy page as Markdown')).toHaveCount(0);
   });
 
-  test('menus work at every width', async ({ page }) => {
+  test('menus work at every width', { tag: '@nightly' }, async ({ page }) => {
     await page.setViewportSize({ width: widths.desktop, height: 900 });
     await openFile(page, guide);
     await page.getByRole('button', { name: 'API' }).click();

@@ -109,20 +109,24 @@ test.describe('request builder', () => {
     expect(page.url()).not.toContain('gate-7');
   });
 
-  test('carries the language to a search result, also in a new tab', async ({ page }) => {
-    await openPage(page, `${platform}/get-device`);
-    await choose(page, 'python');
-    await openSearch(page);
-    await page.keyboard.type('DELETE /devices/{deviceId}');
-    const result = page.locator('[aria-busy="false"] [aria-selected="true"]');
-    await expect(result).toHaveAttribute('href', /\/delete-device\?lang=python$/);
-    const tab = page.waitForEvent('popup');
-    await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(await tab).toHaveURL(/\/delete-device\?lang=python$/);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/delete-device\?lang=python$/);
-    await expect(sample(page)).toContainText('urlopen');
-  });
+  test(
+    'carries the language to a search result, also in a new tab',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await openPage(page, `${platform}/get-device`);
+      await choose(page, 'python');
+      await openSearch(page);
+      await page.keyboard.type('DELETE /devices/{deviceId}');
+      const result = page.locator('[aria-busy="false"] [aria-selected="true"]');
+      await expect(result).toHaveAttribute('href', /\/delete-device\?lang=python$/);
+      const tab = page.waitForEvent('popup');
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await expect(await tab).toHaveURL(/\/delete-device\?lang=python$/);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/delete-device\?lang=python$/);
+      await expect(sample(page)).toContainText('urlopen');
+    },
+  );
 
   test('copies the visible sample', async ({ page, context, siteUrl }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl });
@@ -137,35 +141,39 @@ test.describe('request builder', () => {
   });
 });
 
-test('a language applies to the whole guide, and is only added to links to other pages', async ({
-  page,
-}) => {
-  await openPage(page, quickstart);
-  await page.locator('.switcher-label', { hasText: 'PowerShell' }).first().click();
-  const views = page.locator('input[value="powershell"]');
-  await expect(views.and(page.locator(':checked'))).toHaveCount(await views.count());
-  await expect(page).toHaveURL(`${quickstart}?lang=powershell`);
-  const carrying = page.locator('a[href*="lang="]');
-  await expect(carrying.and(page.locator('[href*="?lang=powershell#"]'))).not.toHaveCount(0);
-  await page.goto(`${platform}/?lang=powershell`, { referer: page.url() });
-  await expect(carrying).not.toHaveCount(0);
-  for (const selector of ['[href^="#"]', '[href^="https:"]', '[download]']) {
-    await expect(page.locator(`a${selector}`)).not.toHaveCount(0);
-    await expect(carrying.and(page.locator(selector))).toHaveCount(0);
-  }
-});
+test(
+  'a language applies to the whole guide, and is only added to links to other pages',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openPage(page, quickstart);
+    await page.locator('.switcher-label', { hasText: 'PowerShell' }).first().click();
+    const views = page.locator('input[value="powershell"]');
+    await expect(views.and(page.locator(':checked'))).toHaveCount(await views.count());
+    await expect(page).toHaveURL(`${quickstart}?lang=powershell`);
+    const carrying = page.locator('a[href*="lang="]');
+    await expect(carrying.and(page.locator('[href*="?lang=powershell#"]'))).not.toHaveCount(0);
+    await page.goto(`${platform}/?lang=powershell`, { referer: page.url() });
+    await expect(carrying).not.toHaveCount(0);
+    for (const selector of ['[href^="#"]', '[href^="https:"]', '[download]']) {
+      await expect(page.locator(`a${selector}`)).not.toHaveCount(0);
+      await expect(carrying.and(page.locator(selector))).toHaveCount(0);
+    }
+  },
+);
 
-test('a page without languages passes on a language of its query, but nothing else', async ({
-  page,
-}) => {
-  const carrying = page.locator('main :is([href*="lang="], [href*="tab="])');
-  await openPage(page, `${platform}/get-device?lang=python`);
-  await page.goto('/all-pages?lang=python', { referer: page.url() });
-  await waitForScript(page);
-  await expect(carrying.and(page.locator('[href$="?lang=python"]'))).not.toHaveCount(0);
-  await openPage(page, '/all-pages?lang=anything&tab=python');
-  await expect(carrying).toHaveCount(0);
-});
+test(
+  'a page without languages passes on a language of its query, but nothing else',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const carrying = page.locator('main :is([href*="lang="], [href*="tab="])');
+    await openPage(page, `${platform}/get-device?lang=python`);
+    await page.goto('/all-pages?lang=python', { referer: page.url() });
+    await waitForScript(page);
+    await expect(carrying.and(page.locator('[href$="?lang=python"]'))).not.toHaveCount(0);
+    await openPage(page, '/all-pages?lang=anything&tab=python');
+    await expect(carrying).toHaveCount(0);
+  },
+);
 
 test('nothing that readers type, choose, or click is sent, or stored outside of the history', async ({
   page,
@@ -254,20 +262,24 @@ test.describe('permalinks', () => {
     await expect(page.getByText('Rely on this instead')).toBeVisible();
   });
 
-  test('a link shows an example in a hidden panel, also the second time', async ({ page }) => {
-    const id = 'response-400.example.invalidOrganizationId';
-    const example = page.locator(`[id="${id}"]`);
-    await openPage(page, `${platform}/add-device`);
-    await expect(example).toBeHidden();
-    await openPage(page, `${platform}/add-device#${id}`);
-    await expect(example).toBeVisible();
-    await expect(example).toHaveAttribute('data-target');
-    // The radio button is hidden, so click its label.
-    await page.getByRole('radio', { name: /^200/ }).dispatchEvent('click');
-    await expect(example).toBeHidden();
-    await page.locator(`a:not(.hash-link)[href="#${id}"]`).dispatchEvent('click');
-    await expect(example).toBeVisible();
-  });
+  test(
+    'a link shows an example in a hidden panel, also the second time',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      const id = 'response-400.example.invalidOrganizationId';
+      const example = page.locator(`[id="${id}"]`);
+      await openPage(page, `${platform}/add-device`);
+      await expect(example).toBeHidden();
+      await openPage(page, `${platform}/add-device#${id}`);
+      await expect(example).toBeVisible();
+      await expect(example).toHaveAttribute('data-target');
+      // The radio button is hidden, so click its label.
+      await page.getByRole('radio', { name: /^200/ }).dispatchEvent('click');
+      await expect(example).toBeHidden();
+      await page.locator(`a:not(.hash-link)[href="#${id}"]`).dispatchEvent('click');
+      await expect(example).toBeVisible();
+    },
+  );
 });
 
 test('an operation summarizes what it needs and returns', async ({ page }) => {
@@ -396,55 +408,63 @@ test('the sample request and response are beside the text from 1280 px on, other
   expect((await box('text')).y).toBeGreaterThanOrEqual((await box('aside')).bottom);
 });
 
-test('languages are tabs if all fit, otherwise a list, and both stay in sync', async ({ page }) => {
-  const list = listOfLanguages(page);
-  const last = page.locator('.switcher-label[for="language-go"]');
-  await openPage(page, `${platform}/get-device`);
-  await expect(last).toBeHidden();
-  await list.selectOption('Go');
-  await expect(sample(page)).toContainText('http.NewRequest');
-  await page.setViewportSize({ width: 1920, height: 900 });
-  await expect(list).toBeHidden();
-  await expect(last).toBeInViewport();
-  await choose(page, 'java');
-  await page.setViewportSize({ width: widths.phone, height: 900 });
-  await expect(list).toHaveValue('Java');
-});
+test(
+  'languages are tabs if all fit, otherwise a list, and both stay in sync',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const list = listOfLanguages(page);
+    const last = page.locator('.switcher-label[for="language-go"]');
+    await openPage(page, `${platform}/get-device`);
+    await expect(last).toBeHidden();
+    await list.selectOption('Go');
+    await expect(sample(page)).toContainText('http.NewRequest');
+    await page.setViewportSize({ width: 1920, height: 900 });
+    await expect(list).toBeHidden();
+    await expect(last).toBeInViewport();
+    await choose(page, 'java');
+    await page.setViewportSize({ width: widths.phone, height: 900 });
+    await expect(list).toHaveValue('Java');
+  },
+);
 
-test('code wraps between words and path segments, or scrolls in its box', async ({ page }) => {
-  await page.setViewportSize({ width: widths.phone, height: 900 });
-  await openPage(page, `${platform}/get-device`);
-  const starts = () =>
-    sample(page).evaluate((code) => {
-      const words: string[] = [];
-      const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-      let text = '';
-      let bottom = -Infinity;
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        for (const [index, character] of [...(node.textContent ?? '')].entries()) {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + 1);
-          const { top, height } = range.getBoundingClientRect();
-          if (character !== '\n' && top >= bottom && text !== '')
-            words.push(text.slice(-1) + character);
-          if (character !== '\n') bottom = top + height - 1;
-          text += character;
+test(
+  'code wraps between words and path segments, or scrolls in its box',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: widths.phone, height: 900 });
+    await openPage(page, `${platform}/get-device`);
+    const starts = () =>
+      sample(page).evaluate((code) => {
+        const words: string[] = [];
+        const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+        let text = '';
+        let bottom = -Infinity;
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          for (const [index, character] of [...(node.textContent ?? '')].entries()) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + 1);
+            const { top, height } = range.getBoundingClientRect();
+            if (character !== '\n' && top >= bottom && text !== '')
+              words.push(text.slice(-1) + character);
+            if (character !== '\n') bottom = top + height - 1;
+            text += character;
+          }
         }
-      }
-      return words.filter((pair) => !/^[\s/?&,]/.test(pair));
-    });
-  for (const language of languages) {
-    await choose(page, language);
-    expect(await starts(), language).toEqual([]);
-  }
-  await choose(page, 'curl');
-  const box = page.locator('.switcher:has([name="language"]) pre:visible');
-  const isCut = () => box.evaluate((pre) => pre.scrollWidth > pre.clientWidth);
-  expect(await isCut()).toBe(false);
-  await page.getByRole('checkbox', { name: 'Wrap' }).first().uncheck();
-  expect(await isCut()).toBe(true);
-});
+        return words.filter((pair) => !/^[\s/?&,]/.test(pair));
+      });
+    for (const language of languages) {
+      await choose(page, language);
+      expect(await starts(), language).toEqual([]);
+    }
+    await choose(page, 'curl');
+    const box = page.locator('.switcher:has([name="language"]) pre:visible');
+    const isCut = () => box.evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+    expect(await isCut()).toBe(false);
+    await page.getByRole('checkbox', { name: 'Wrap' }).first().uncheck();
+    expect(await isCut()).toBe(true);
+  },
+);
 
 test('hovering a field highlights its line in the sample, and vice versa', async ({ page }) => {
   await openPage(page, `${platform}/add-device`);

@@ -152,29 +152,30 @@ test('a search reopens on the reloaded page, with its query', async ({ page, hos
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a search reports a file that is also missing on the reloaded page, and retries', async ({
-  page,
-  host,
-}) => {
-  await openPage(page, '/docs/next/long');
-  host.publish();
-  host.lose(search);
-  const loads = countLoads(page);
-  const send = await hold(page, search);
-  await openSearch(page);
-  await page.keyboard.insertText('only in relea');
-  send();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText('The search could not be loaded.');
-  await expect(page.getByRole('combobox')).toHaveValue('only in relea');
-  expect(loads()).toBe(1);
-  host.lose(/(?!)/);
-  await page.keyboard.type('se');
-  await expect(page.getByRole('option').first()).toContainText('Only in release 2');
-  expect(loads()).toBe(1);
-});
+test(
+  'a search reports a file that is also missing on the reloaded page, and retries',
+  { tag: '@nightly' },
+  async ({ page, host }) => {
+    await openPage(page, '/docs/next/long');
+    host.publish();
+    host.lose(search);
+    const loads = countLoads(page);
+    const send = await hold(page, search);
+    await openSearch(page);
+    await page.keyboard.insertText('only in relea');
+    send();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toContainText('The search could not be loaded.');
+    await expect(page.getByRole('combobox')).toHaveValue('only in relea');
+    expect(loads()).toBe(1);
+    host.lose(/(?!)/);
+    await page.keyboard.type('se');
+    await expect(page.getByRole('option').first()).toContainText('Only in release 2');
+    expect(loads()).toBe(1);
+  },
+);
 
-test('a search uses the new index', async ({ page, host }) => {
+test('a search uses the new index', { tag: '@nightly' }, async ({ page, host }) => {
   await openPage(page, '/docs/next/long');
   await openSearch(page);
   await page.keyboard.insertText('only in release');
@@ -190,22 +191,26 @@ for (const [where, lost] of [
   ['', /(?!)/],
   [', once, where they are missing too', /\/extras\./],
 ] as const) {
-  test(`a page that lacks its extras is reloaded${where}`, async ({ page, host }) => {
-    const loads = countLoads(page);
-    const send = await hold(page, /\/assets\/js\/extras\./);
-    const request = page.waitForRequest(/extras/);
-    await page.goto('/docs/next/long', { waitUntil: 'commit' });
-    await request;
-    host.publish();
-    host.lose(lost);
-    send();
-    await expect.poll(loads).toBe(2);
-    await page.waitForLoadState();
-    await waitForScript(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A long page');
-    await expect(page.locator('.menu__link', { hasText: 'Only in release 2' })).toBeAttached();
-    expect(loads()).toBe(2);
-  });
+  test(
+    `a page that lacks its extras is reloaded${where}`,
+    { tag: '@nightly' },
+    async ({ page, host }) => {
+      const loads = countLoads(page);
+      const send = await hold(page, /\/assets\/js\/extras\./);
+      const request = page.waitForRequest(/extras/);
+      await page.goto('/docs/next/long', { waitUntil: 'commit' });
+      await request;
+      host.publish();
+      host.lose(lost);
+      send();
+      await expect.poll(loads).toBe(2);
+      await page.waitForLoadState();
+      await waitForScript(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('A long page');
+      await expect(page.locator('.menu__link', { hasText: 'Only in release 2' })).toBeAttached();
+      expect(loads()).toBe(2);
+    },
+  );
 }
 
 test('links of an old tab open current pages', async ({ page, host }) => {

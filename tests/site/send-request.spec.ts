@@ -129,17 +129,19 @@ test('what a reader changed is there on the next page, until it is reset', async
   await expect(answer(page)).not.toContainText('"edge-ubuntu-01"');
 });
 
-test('the service answers too, with the keyboard alone, and what it shows is accessible', async ({
-  page,
-}) => {
-  await openPage(page, `${service}/list-connected-devices`);
-  await send(page).press('Enter');
-  await expect(answer(page)).toContainText('"scanner-0001"');
-  await expectAccessibleAndFitting(page);
-  await answer(page).getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(answer(page)).toHaveCount(0);
-  await expect(send(page)).toBeFocused();
-});
+test(
+  'the service answers too, with the keyboard alone, and what it shows is accessible',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openPage(page, `${service}/list-connected-devices`);
+    await send(page).press('Enter');
+    await expect(answer(page)).toContainText('"scanner-0001"');
+    await expectAccessibleAndFitting(page);
+    await answer(page).getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(answer(page)).toHaveCount(0);
+    await expect(send(page)).toBeFocused();
+  },
+);
 
 test('a notice says that the simulator could not be loaded, and Retry sends the request', async ({
   page,
@@ -199,19 +201,21 @@ test('a channel can be connected to, and its messages are explained', async ({ p
   expect(requests).toEqual([]);
 });
 
-test('a command shows what it does to the scanner, and its field with its line', async ({
-  page,
-}) => {
-  await openPage(page, `${service}/disable-scanner`);
-  await send(page).click();
-  await expect(answer(page)).toContainText("scanner-0001 can't scan.");
-  await expect(answer(page)).toContainText('Message on /sub_status');
-  const line = answer(page).locator('[data-field]').filter({ hasText: '"commandId"' });
-  await page.locator('[id="response-200.commandId"] .hash-link').focus();
-  await expect(line).toHaveAttribute('data-pointed', '');
-  await line.hover();
-  await expect(page.locator('[id="response-200.commandId"]')).toHaveAttribute('data-pointed', '');
-});
+test(
+  'a command shows what it does to the scanner, and its field with its line',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openPage(page, `${service}/disable-scanner`);
+    await send(page).click();
+    await expect(answer(page)).toContainText("scanner-0001 can't scan.");
+    await expect(answer(page)).toContainText('Message on /sub_status');
+    const line = answer(page).locator('[data-field]').filter({ hasText: '"commandId"' });
+    await page.locator('[id="response-200.commandId"] .hash-link').focus();
+    await expect(line).toHaveAttribute('data-pointed', '');
+    await line.hover();
+    await expect(page.locator('[id="response-200.commandId"]')).toHaveAttribute('data-pointed', '');
+  },
+);
 
 test('the values to fill in include the body, before anything is sent', async ({ page }) => {
   await openPage(page, `${platform}/add-location`);
@@ -224,18 +228,22 @@ test('the values to fill in include the body, before anything is sent', async ({
   await expect(body(page)).toHaveCount(1);
 });
 
-test('the page that reads a command asks for the one that was sent', async ({ page }) => {
-  await openPage(page, `${platform}/send-device-command`);
-  const idOf = async () => /"id": "([^"]+)"/.exec(await answer(page).innerText())?.[1];
-  await send(page).click();
-  await expect(answer(page)).toContainText('"id"');
-  await send(page).click();
-  await expect(answer(page)).toContainText('of this tab 2 times');
-  const id = await idOf();
-  await page.locator(`.theme-doc-sidebar-container a[href$="/get-device-command"]`).click();
-  await page.waitForURL(/get-device-command$/);
-  await waitForScript(page);
-  await send(page).click();
-  await expect(answer(page).getByRole('status')).toHaveText('200 OK');
-  expect(await idOf()).toBe(id);
-});
+test(
+  'the page that reads a command asks for the one that was sent',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openPage(page, `${platform}/send-device-command`);
+    const idOf = async () => /"id": "([^"]+)"/.exec(await answer(page).innerText())?.[1];
+    await send(page).click();
+    await expect(answer(page)).toContainText('"id"');
+    await send(page).click();
+    await expect(answer(page)).toContainText('of this tab 2 times');
+    const id = await idOf();
+    await page.locator(`.theme-doc-sidebar-container a[href$="/get-device-command"]`).click();
+    await page.waitForURL(/get-device-command$/);
+    await waitForScript(page);
+    await send(page).click();
+    await expect(answer(page).getByRole('status')).toHaveText('200 OK');
+    expect(await idOf()).toBe(id);
+  },
+);

@@ -53,28 +53,29 @@ test.describe('on Linux', () => {
     });
   }
 
-  test('otherwise one small font is requested once, for later pages, without layout shifts', async ({
-    playwright,
-    siteUrl,
-  }, { project }) => {
-    const browser = await playwright.chromium.launch({
-      ...project.use.launchOptions,
-      env: { ...process.env, FONTCONFIG_FILE: path.resolve('tests/fonts/no-system-face.conf') },
-    });
-    const page = await browser.newPage({ baseURL: siteUrl });
-    const [first = '', ...others] = pageKinds;
-    const { fonts, shift } = await arrive(page, first);
-    expect(shift).toBe(0);
-    expect(fonts).toHaveLength(1);
-    expect(fonts[0]?.bytes).toBeLessThan(mostBytes);
-    const file = await page.request.get(fonts[0]?.name ?? '');
-    expect(file.headers()['cache-control']).toBe(cacheControl.immutable);
-    for (const route of others) {
-      expect(await arrive(page, route), route).toEqual({ fonts: [], shift: 0 });
-      expect(await facesOfTitle(page), route).toEqual([expect.stringContaining('Inter')]);
-    }
-    await browser.close();
-  });
+  test(
+    'otherwise one small font is requested once, for later pages, without layout shifts',
+    { tag: '@nightly' },
+    async ({ playwright, siteUrl }, { project }) => {
+      const browser = await playwright.chromium.launch({
+        ...project.use.launchOptions,
+        env: { ...process.env, FONTCONFIG_FILE: path.resolve('tests/fonts/no-system-face.conf') },
+      });
+      const page = await browser.newPage({ baseURL: siteUrl });
+      const [first = '', ...others] = pageKinds;
+      const { fonts, shift } = await arrive(page, first);
+      expect(shift).toBe(0);
+      expect(fonts).toHaveLength(1);
+      expect(fonts[0]?.bytes).toBeLessThan(mostBytes);
+      const file = await page.request.get(fonts[0]?.name ?? '');
+      expect(file.headers()['cache-control']).toBe(cacheControl.immutable);
+      for (const route of others) {
+        expect(await arrive(page, route), route).toEqual({ fonts: [], shift: 0 });
+        expect(await facesOfTitle(page), route).toEqual([expect.stringContaining('Inter')]);
+      }
+      await browser.close();
+    },
+  );
 });
 
 /** Characters of the interface that browsers render in another font. */

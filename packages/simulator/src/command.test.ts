@@ -6,6 +6,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 import { temporaryFiles } from '../../docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
+import { inDepth } from '../../../tests/depth';
 import { bundleSimulator } from './bundle';
 import { readSimulator } from './read-simulator';
 import { simulatedFiles } from './simulator.fixture';
@@ -42,18 +43,25 @@ async function run(
 
 const freePorts = ['--service-port', '0', '--platform-port=0'];
 
-it.each([
+const ofBundle = [
   ['the bundle', 'SIGINT', ['simulator.mjs']],
   ['the bundle', 'SIGTERM', ['simulator.mjs']],
+] as const;
+const ofSource = [
   ['the source', 'SIGINT', ['--import', 'tsx', 'src/commands/simulator.ts']],
-] as const)('%s lists its URLs, and stops on %s', async (_, signal, program) => {
-  const onOutput = (text: string) => (text.includes('Ctrl+C') ? signal : undefined);
-  const { code, output } = await run(freePorts, onOutput, program);
-  expect(output).toMatch(/^This is a simulator, not the product/);
-  expect(output).toMatch(/http:\/\/localhost:\d+\n.*ws:\/\/localhost:\d+\/sub_barcode/);
-  expect(output).toMatch(/The simulator has stopped\.\n$/);
-  expect(code).toBe(0);
-});
+] as const;
+
+it.each(inDepth(ofBundle, [...ofBundle, ...ofSource]))(
+  '%s lists its URLs, and stops on %s',
+  async (_, signal, program) => {
+    const onOutput = (text: string) => (text.includes('Ctrl+C') ? signal : undefined);
+    const { code, output } = await run(freePorts, onOutput, program);
+    expect(output).toMatch(/^This is a simulator, not the product/);
+    expect(output).toMatch(/http:\/\/localhost:\d+\n.*ws:\/\/localhost:\d+\/sub_barcode/);
+    expect(output).toMatch(/The simulator has stopped\.\n$/);
+    expect(code).toBe(0);
+  },
+);
 
 it.runIf(process.platform === 'linux')('handles keys in a terminal', async () => {
   const command = `${process.execPath} simulator.mjs --service-port 0 --platform-port 0 --rate 0`;

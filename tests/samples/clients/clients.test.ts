@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { startFromSource } from '../../../packages/simulator/src/simulator.fixture';
-import { inDepth } from '../../depth';
+import { isAll } from '../../depth';
 import { exampleValue } from '../example-value';
 import { startChannelServer } from './channel-server';
 import { launchBrowser, openClientPage, pageFiles } from './client-page';
@@ -78,6 +78,7 @@ async function startService() {
 
 describe.each(clients)('%s', (_, start, isMissing) => {
   const test = it.skipIf(isMissing);
+  const nightly = it.skipIf(isMissing || !isAll());
   test('shows barcodes and statuses, and closes with code 1000', async () => {
     client = await start(simulatorAddress());
     await connected(1);
@@ -108,9 +109,9 @@ describe.each(clients)('%s', (_, start, isMissing) => {
     await client.end();
   });
 
-  test('waits longer after each failed attempt, until the service is available', async () => {
+  nightly('waits longer after each failed attempt, until the service is available', async () => {
     const service = await startService();
-    const retries = inDepth(2, 3);
+    const retries = 3;
     client = await start(service.address);
     for (const channel of channels) {
       await expect.poll(() => service.attempts(channel).length, soon).toBeGreaterThan(retries);
@@ -165,7 +166,7 @@ describe.each(clients)('%s', (_, start, isMissing) => {
     await client.end();
   });
 
-  test('ends while the service is unavailable', async () => {
+  nightly('ends while the service is unavailable', async () => {
     const service = await startChannelServer();
     await service.stop();
     client = await start(service.address);

@@ -9,7 +9,7 @@ test.describe('announcement', { tag: '@firefox' }, () => {
   test.use({ site: 'full' });
 
   for (const width of sampleWidths) {
-    test(`at ${width} px it is shown until it is closed`, { tag: '@core' }, async ({ page }) => {
+    test(`at ${width} px it is shown until it is closed`, async ({ page }) => {
       // Firefox doesn't measure layout shifts, so compare the position of the title.
       const shift = await watchShifts(page);
       const topOfTitle = () =>
@@ -52,29 +52,37 @@ test.describe('announcement', { tag: '@firefox' }, () => {
     await expect(announcementOf(page)).not.toBeVisible();
   });
 
-  test('closing it applies to a page in the back/forward cache', async ({ page }) => {
-    await openPage(page, '/');
-    const stored = await page.evaluate(() => {
-      document.querySelector<HTMLElement>('.theme-announcement-bar button')?.click();
-      return { ...localStorage };
-    });
-    await page.evaluate(() => localStorage.clear());
-    await openPage(page, '/');
-    await expect(announcementOf(page)).toBeVisible();
-    // Simulate that the reader closed it on the next page, then went back.
-    await page.evaluate((items) => {
-      Object.assign(localStorage, items);
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    }, stored);
-    await expect(announcementOf(page)).not.toBeVisible();
-  });
+  test(
+    'closing it applies to a page in the back/forward cache',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await openPage(page, '/');
+      const stored = await page.evaluate(() => {
+        document.querySelector<HTMLElement>('.theme-announcement-bar button')?.click();
+        return { ...localStorage };
+      });
+      await page.evaluate(() => localStorage.clear());
+      await openPage(page, '/');
+      await expect(announcementOf(page)).toBeVisible();
+      // Simulate that the reader closed it on the next page, then went back.
+      await page.evaluate((items) => {
+        Object.assign(localStorage, items);
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      }, stored);
+      await expect(announcementOf(page)).not.toBeVisible();
+    },
+  );
 
-  test('has the configured colors, without a style attribute', async ({ page }) => {
-    await openPage(page, '/');
-    const bar = announcementOf(page);
-    await expect(bar).toHaveCSS('background-color', 'rgb(91, 63, 160)');
-    await expect(bar).toHaveCSS('color', 'rgb(255, 255, 255)');
-    await expect(bar).not.toHaveAttribute('style');
-    await expect(bar.locator('[style]')).toHaveCount(0);
-  });
+  test(
+    'has the configured colors, without a style attribute',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await openPage(page, '/');
+      const bar = announcementOf(page);
+      await expect(bar).toHaveCSS('background-color', 'rgb(91, 63, 160)');
+      await expect(bar).toHaveCSS('color', 'rgb(255, 255, 255)');
+      await expect(bar).not.toHaveAttribute('style');
+      await expect(bar.locator('[style]')).toHaveCount(0);
+    },
+  );
 });

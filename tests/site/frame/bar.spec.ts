@@ -72,7 +72,7 @@ test.describe('the bar', { tag: '@firefox' }, () => {
     }
   });
 
-  test('a malformed fragment does not stop the script', async ({ page }) => {
+  test('a malformed fragment does not stop the script', { tag: '@nightly' }, async ({ page }) => {
     await openPage(page, '/docs/long#%');
     await barOf(page).getByRole('button', { name: 'English' }).hover();
     await expect(page.getByRole('link', { name: 'Deutsch' })).toBeVisible();
@@ -101,7 +101,7 @@ for (const width of frameWidths) {
       await expect(bar).toBeInViewport({ ratio: 0.99 });
     });
 
-    test('it hides on navigation to a hash, down and up', async ({ page }) => {
+    test('it hides on navigation to a hash, down and up', { tag: '@nightly' }, async ({ page }) => {
       await openPage(page, '/docs/long');
       await page.getByRole('link', { name: 'the last part', exact: true }).click();
       await expect(barOf(page)).not.toBeInViewport();
@@ -111,22 +111,26 @@ for (const width of frameWidths) {
       await expect(barOf(page)).not.toBeInViewport();
     });
 
-    test('it is shown on navigation to another page, and back', async ({ page }) => {
-      await openPage(page, '/docs/long');
-      await scrollAway(page);
-      await expect(barOf(page)).not.toBeInViewport();
-      // The bar is hidden, so its link can't be clicked.
-      await barOf(page).getByRole('link', { name: 'Everything' }).dispatchEvent('click');
-      await expect(page.getByRole('heading', { name: 'Everything site' })).toBeVisible();
-      await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
-      await goBack(page);
-      await expect(page.getByRole('heading', { name: 'A long page' })).toBeAttached();
-      await page.waitForFunction(() => window.scrollY > 800);
-      await settle(page);
-      await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
-    });
+    test(
+      'it is shown on navigation to another page, and back',
+      { tag: '@nightly' },
+      async ({ page }) => {
+        await openPage(page, '/docs/long');
+        await scrollAway(page);
+        await expect(barOf(page)).not.toBeInViewport();
+        // The bar is hidden, so its link can't be clicked.
+        await barOf(page).getByRole('link', { name: 'Everything' }).dispatchEvent('click');
+        await expect(page.getByRole('heading', { name: 'Everything site' })).toBeVisible();
+        await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
+        await goBack(page);
+        await expect(page.getByRole('heading', { name: 'A long page' })).toBeAttached();
+        await page.waitForFunction(() => window.scrollY > 800);
+        await settle(page);
+        await expect(barOf(page)).toBeInViewport({ ratio: 0.99 });
+      },
+    );
 
-    test('the search stays reachable', async ({ page }) => {
+    test('the search stays reachable', { tag: '@nightly' }, async ({ page }) => {
       await openPage(page, '/docs/long');
       await scrollAway(page);
       await expect(barOf(page)).not.toBeInViewport();
@@ -141,7 +145,7 @@ for (const width of frameWidths) {
       await expect(page.getByRole('dialog', { name: 'Search the documentation' })).toBeVisible();
     });
 
-    test('it stays while it contains the focus', async ({ page }) => {
+    test('it stays while it contains the focus', { tag: '@nightly' }, async ({ page }) => {
       await openPage(page, '/docs/long');
       await barOf(page).getByRole('link', { name: 'Everything' }).focus();
       await scrollAway(page);
@@ -152,18 +156,22 @@ for (const width of frameWidths) {
   });
 }
 
-test('the search scrolls away with the sidebar above the footer', async ({ page }) => {
-  await page.setViewportSize({ width: barWidth, height: 600 });
-  await openPage(page, '/docs/long');
-  const sidebar = page.locator('.theme-doc-sidebar-container');
-  const items = sidebar.locator('[data-search], .theme-doc-sidebar-item-link-level-1');
-  for (const to of [900, 1e6]) {
-    await page.evaluate((top) => scrollTo(0, top), to);
-    await expect(barOf(page)).not.toBeInViewport();
-    expect(await items.count()).toBeGreaterThan(1);
-    expect(await overlaps(items)).toEqual([]);
-  }
-});
+test(
+  'the search scrolls away with the sidebar above the footer',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: barWidth, height: 600 });
+    await openPage(page, '/docs/long');
+    const sidebar = page.locator('.theme-doc-sidebar-container');
+    const items = sidebar.locator('[data-search], .theme-doc-sidebar-item-link-level-1');
+    for (const to of [900, 1e6]) {
+      await page.evaluate((top) => scrollTo(0, top), to);
+      await expect(barOf(page)).not.toBeInViewport();
+      expect(await items.count()).toBeGreaterThan(1);
+      expect(await overlaps(items)).toEqual([]);
+    }
+  },
+);
 
 test('the bar stays while a menu is open', { tag: '@firefox' }, async ({ page }) => {
   await setWidth(page, barWidth);

@@ -160,8 +160,8 @@ test.describe('as the first action, before scripts have loaded', { tag: '@firefo
     test.describe(() => {
       test.use({ site });
 
-      // One of two for a pull request: they differ in what is pressed.
-      test(name, { tag: index % 2 === 0 ? [] : '@nightly' }, async ({ page }) => {
+      // One of three for a pull request: they differ in what is pressed.
+      test(name, { tag: index % 3 === 0 ? [] : '@nightly' }, async ({ page }) => {
         await setWidth(page, width);
         const open = always ? openBeforeScript : openBeforeParts;
         const start = await open(page, route);
@@ -180,7 +180,7 @@ test.describe('without JavaScript', () => {
 
   for (const [name, { act, always, route = quickstart, width = 1280 }] of Object.entries(acts)) {
     if (!always) continue;
-    test(name.replace(/, and then .*/, ''), async ({ page }) => {
+    test(name.replace(/, and then .*/, ''), { tag: '@nightly' }, async ({ page }) => {
       await setWidth(page, width);
       await page.goto(route);
       await act(page);

@@ -33,7 +33,7 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
   test.use({ site: 'full', colorScheme: 'dark' });
 
   for (const width of sampleWidths) {
-    test(`at ${width} px it cycles, and stores the choice`, { tag: '@core' }, async ({ page }) => {
+    test(`at ${width} px it cycles, and stores the choice`, async ({ page }) => {
       await setWidth(page, width);
       await openPage(page, '/');
       await expectMode(page, 'dark', 'system');
@@ -92,34 +92,42 @@ test.describe('with the system as a choice', { tag: '@firefox-dark-and-still' },
 test.describe('without the system as a choice', () => {
   test.use({ site: 'full', colorScheme: 'light' });
 
-  test('is only dark or light, whatever the system prefers', async ({ page }) => {
-    await openPage(page, '/');
-    // The markup of a site that doesn't follow the system.
-    await colorSwitchOf(page).evaluate((it) => it.setAttribute('data-color-switch', ''));
-    await colorSwitchOf(page).press('Enter');
-    await expectMode(page, 'dark', 'dark');
-    await colorSwitchOf(page).press('Enter');
-    await expectMode(page, 'light', 'light');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectMode(page, 'light', 'light');
-    await colorSwitchOf(page).press('Enter');
-    await expectMode(page, 'dark', 'dark');
-    expect(await stored(page)).toBe('dark');
-  });
+  test(
+    'is only dark or light, whatever the system prefers',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await openPage(page, '/');
+      // The markup of a site that doesn't follow the system.
+      await colorSwitchOf(page).evaluate((it) => it.setAttribute('data-color-switch', ''));
+      await colorSwitchOf(page).press('Enter');
+      await expectMode(page, 'dark', 'dark');
+      await colorSwitchOf(page).press('Enter');
+      await expectMode(page, 'light', 'light');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectMode(page, 'light', 'light');
+      await colorSwitchOf(page).press('Enter');
+      await expectMode(page, 'dark', 'dark');
+      expect(await stored(page)).toBe('dark');
+    },
+  );
 });
 
 test.describe('on the portal', { tag: '@firefox-dark-and-still' }, () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the colors are light, without a switch or a stored choice', async ({ page }) => {
-    await openPage(page, '/');
-    for (const width of sampleWidths) {
-      await setWidth(page, width);
-      await expectMode(page, 'light', 'light');
-      await openItems(page);
-      await expect(colorSwitchOf(page)).toHaveCount(0);
-      expect(await stored(page)).toBeNull();
-      await closeSidebar(page);
-    }
-  });
+  test(
+    'the colors are light, without a switch or a stored choice',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await openPage(page, '/');
+      for (const width of sampleWidths) {
+        await setWidth(page, width);
+        await expectMode(page, 'light', 'light');
+        await openItems(page);
+        await expect(colorSwitchOf(page)).toHaveCount(0);
+        expect(await stored(page)).toBeNull();
+        await closeSidebar(page);
+      }
+    },
+  );
 });

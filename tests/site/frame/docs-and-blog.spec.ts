@@ -26,13 +26,17 @@ test.describe('documentation', { tag: '@firefox' }, () => {
     expect(overflow, 'px of a long label beyond the sidebar').toBe(0);
   });
 
-  test('images beside a page are shown, even those over 10 kB', async ({ page }) => {
-    await openPage(page, '/docs/next/only-next');
-    const image = page.getByRole('img', { name: 'A photo' });
-    await image.scrollIntoViewIfNeeded();
-    const width = () => image.evaluate((it) => (it as HTMLImageElement).naturalWidth);
-    await expect.poll(width).toBe(64);
-  });
+  test(
+    'images beside a page are shown, even those over 10 kB',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await openPage(page, '/docs/next/only-next');
+      const image = page.getByRole('img', { name: 'A photo' });
+      await image.scrollIntoViewIfNeeded();
+      const width = () => image.evaluate((it) => (it as HTMLImageElement).naturalWidth);
+      await expect.poll(width).toBe(64);
+    },
+  );
 
   test('a category opens and closes by keyboard, and its link opens it', async ({ page }) => {
     for (const width of sampleWidths) {
@@ -82,7 +86,7 @@ test.describe('documentation', { tag: '@firefox' }, () => {
 
 test(
   'the blog sidebar groups posts by year, newest first',
-  { tag: '@firefox' },
+  { tag: ['@firefox', '@nightly'] },
   async ({ page }) => {
     await openPage(page, '/blog');
     for (const width of sampleWidths) {

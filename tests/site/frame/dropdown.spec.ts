@@ -77,43 +77,49 @@ test.describe('a dropdown', { tag: '@firefox' }, () => {
     },
   );
 
-  test('its menu is below its button, and another dropdown or a link closes it', async ({
-    page,
-  }) => {
-    await buttonOf(page).focus();
-    await page.keyboard.press('Enter');
-    await expectOpen(page, true);
-    const menu = barOf(page).locator('.dropdown__menu:popover-open');
-    // The parent of the button is as high as the bar.
-    const around = buttonOf(page).locator('..');
-    const [button, box] = [await around.boundingBox(), await menu.boundingBox()];
-    if (!button || !box) throw new Error('expected the button and the menu to be visible');
-    expect(box.y).toBeGreaterThanOrEqual(button.y + button.height - 1);
-    expect(box.y).toBeLessThan(button.y + button.height + 8);
-    expect(box.x).toBeLessThan(button.x + button.width);
-    expect(box.x + box.width).toBeGreaterThan(button.x);
-    await expect(menu).toBeInViewport({ ratio: 0.99 });
-    // By keyboard, because the menu may cover the other button.
-    const other = barOf(page).getByRole('button', { name: 'English' });
-    await other.focus();
-    await page.keyboard.press('Enter');
-    await expect(barOf(page).getByRole('link', { name: 'Deutsch' })).toBeVisible();
-    await expectOpen(page, false);
-    await page.keyboard.press('Escape');
-    await buttonOf(page).click();
-    await linkOf(page, 'A page with a title').click();
-    await expect(page.getByRole('heading', { name: 'A long page' })).toBeVisible();
-    await expectOpen(page, false);
-  });
+  test(
+    'its menu is below its button, and another dropdown or a link closes it',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await buttonOf(page).focus();
+      await page.keyboard.press('Enter');
+      await expectOpen(page, true);
+      const menu = barOf(page).locator('.dropdown__menu:popover-open');
+      // The parent of the button is as high as the bar.
+      const around = buttonOf(page).locator('..');
+      const [button, box] = [await around.boundingBox(), await menu.boundingBox()];
+      if (!button || !box) throw new Error('expected the button and the menu to be visible');
+      expect(box.y).toBeGreaterThanOrEqual(button.y + button.height - 1);
+      expect(box.y).toBeLessThan(button.y + button.height + 8);
+      expect(box.x).toBeLessThan(button.x + button.width);
+      expect(box.x + box.width).toBeGreaterThan(button.x);
+      await expect(menu).toBeInViewport({ ratio: 0.99 });
+      // By keyboard, because the menu may cover the other button.
+      const other = barOf(page).getByRole('button', { name: 'English' });
+      await other.focus();
+      await page.keyboard.press('Enter');
+      await expect(barOf(page).getByRole('link', { name: 'Deutsch' })).toBeVisible();
+      await expectOpen(page, false);
+      await page.keyboard.press('Escape');
+      await buttonOf(page).click();
+      await linkOf(page, 'A page with a title').click();
+      await expect(page.getByRole('heading', { name: 'A long page' })).toBeVisible();
+      await expectOpen(page, false);
+    },
+  );
 
-  test('a dropdown with an address is a link and a button', async ({ page }) => {
-    await barOf(page).getByRole('button', { name: 'Linked' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(barOf(page).getByRole('link', { name: 'The blog' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await barOf(page).getByRole('link', { name: 'Linked' }).click();
-    await expect(page).toHaveURL(/\/blog$/);
-  });
+  test(
+    'a dropdown with an address is a link and a button',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await barOf(page).getByRole('button', { name: 'Linked' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(barOf(page).getByRole('link', { name: 'The blog' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await barOf(page).getByRole('link', { name: 'Linked' }).click();
+      await expect(page).toHaveURL(/\/blog$/);
+    },
+  );
 });
 
 // Firefox's driver has no touch screen.

@@ -51,7 +51,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 
   test(
     `reduced motion: ${reducedMotion}: a disclosure has its duration`,
-    { tag },
+    { tag: [tag, '@nightly'] },
     async ({ page }) => {
       // Firefox is started with the preference.
       await page.emulateMedia({ reducedMotion });

@@ -10,23 +10,27 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
 
   test.beforeEach(({ page }) => setWidth(page, menuWidth));
 
-  test('has the docs sidebar, and a way back to the main menu', async ({ page }) => {
-    await openPage(page, route);
-    await menuButtonOf(page).click();
-    const sidebar = sidebarOf(page);
-    const link = sidebar.getByRole('link', { name: 'A long page', exact: true });
-    await expect(link).toBeInViewport();
-    await sidebar.getByRole('button', { name: /Back to main menu/ }).click();
-    await expect(link).not.toBeInViewport();
-    await expect(sidebar.locator('summary', { hasText: 'A dropdown' })).toBeInViewport();
-    // The focus moves along, because the other menu is inert.
-    await expect
-      .poll(() => sidebar.evaluate((element) => element.contains(document.activeElement)))
-      .toBe(true);
-    await page.keyboard.press('Escape');
-    await menuButtonOf(page).click();
-    await expect(link).toBeInViewport();
-  });
+  test(
+    'has the docs sidebar, and a way back to the main menu',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await openPage(page, route);
+      await menuButtonOf(page).click();
+      const sidebar = sidebarOf(page);
+      const link = sidebar.getByRole('link', { name: 'A long page', exact: true });
+      await expect(link).toBeInViewport();
+      await sidebar.getByRole('button', { name: /Back to main menu/ }).click();
+      await expect(link).not.toBeInViewport();
+      await expect(sidebar.locator('summary', { hasText: 'A dropdown' })).toBeInViewport();
+      // The focus moves along, because the other menu is inert.
+      await expect
+        .poll(() => sidebar.evaluate((element) => element.contains(document.activeElement)))
+        .toBe(true);
+      await page.keyboard.press('Escape');
+      await menuButtonOf(page).click();
+      await expect(link).toBeInViewport();
+    },
+  );
 
   test('closes in each way, and restores the focus', { tag: '@core' }, async ({ page }) => {
     await openPage(page, route);
@@ -80,25 +84,29 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('Back before a link has loaded keeps the page and its history entry', async ({ page }) => {
-    await openPage(page, '/');
-    await openPage(page, route);
-    const send = await hold(page, '**/docs');
-    await menuButtonOf(page).click();
-    await sidebarOf(page)
-      .getByRole('button', { name: /Back to main menu/ })
-      .click();
-    await sidebarOf(page).getByRole('link', { name: 'The documentation' }).click();
-    await expect(sidebarOf(page)).not.toBeVisible();
-    await page.evaluate(() => history.back());
-    await page.waitForFunction(() => history.state === null);
-    send();
-    // Longer than the page takes to load.
-    await page.waitForTimeout(1000);
-    await expect(page).toHaveURL(route);
-    await goBack(page);
-    await expect(page).toHaveURL('/');
-  });
+  test(
+    'Back before a link has loaded keeps the page and its history entry',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await openPage(page, '/');
+      await openPage(page, route);
+      const send = await hold(page, '**/docs');
+      await menuButtonOf(page).click();
+      await sidebarOf(page)
+        .getByRole('button', { name: /Back to main menu/ })
+        .click();
+      await sidebarOf(page).getByRole('link', { name: 'The documentation' }).click();
+      await expect(sidebarOf(page)).not.toBeVisible();
+      await page.evaluate(() => history.back());
+      await page.waitForFunction(() => history.state === null);
+      send();
+      // Longer than the page takes to load.
+      await page.waitForTimeout(1000);
+      await expect(page).toHaveURL(route);
+      await goBack(page);
+      await expect(page).toHaveURL('/');
+    },
+  );
 
   test('stays open when a link opens in a new tab', { tag: '@nightly' }, async ({ page }) => {
     await openPage(page, '/');
@@ -146,7 +154,7 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     },
   );
 
-  test('closes at desktop width, and stays closed', async ({ page }) => {
+  test('closes at desktop width, and stays closed', { tag: '@nightly' }, async ({ page }) => {
     await setWidth(page, 996);
     await openPage(page, route);
     await menuButtonOf(page).click();
@@ -166,7 +174,7 @@ test.describe('orientation', { tag: '@firefox' }, () => {
 
   const currentOf = (page: Page) => docsSidebarOf(page).locator('[aria-current="page"]');
 
-  test('the skip link leads past the bar and the sidebar', { tag: '@core' }, async ({ page }) => {
+  test('the skip link leads past the bar and the sidebar', async ({ page }) => {
     for (const route of pageKinds) {
       await openPage(page, route);
       await page.keyboard.press('Tab');
@@ -194,24 +202,28 @@ test.describe('orientation', { tag: '@firefox' }, () => {
     await expect(links.first()).toBeFocused();
   });
 
-  test('a reference scrolls to the current item, but not the page', async ({ page }) => {
-    await openPage(page, `${platform}/schemas/rma-item`);
-    await expect(currentOf(page)).toHaveText('RmaItem');
-    await expect(currentOf(page)).toBeInViewport({ ratio: 1 });
-    const open = docsSidebarOf(page).locator('.menu__list-item > details[open] > summary');
-    await expect(open).toHaveText(['Schemas']);
-    await docsSidebarOf(page).getByRole('link', { name: 'Introduction' }).click();
-    // The previous page has such a link, too.
-    await page.waitForURL(({ pathname }) => pathname === `${platform}/`);
-    await page.locator(`main a[href$="/list-repair-returns"]`).first().click();
-    await expect(page.locator('h1')).toHaveText('List repair-return records');
-    await expect(currentOf(page)).toBeInViewport({ ratio: 1 });
-    await expect(open).toHaveText(['Repair returns']);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(
-      'Remote Management backendRepair returnsList repair-return records',
-    );
-  });
+  test(
+    'a reference scrolls to the current item, but not the page',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await openPage(page, `${platform}/schemas/rma-item`);
+      await expect(currentOf(page)).toHaveText('RmaItem');
+      await expect(currentOf(page)).toBeInViewport({ ratio: 1 });
+      const open = docsSidebarOf(page).locator('.menu__list-item > details[open] > summary');
+      await expect(open).toHaveText(['Schemas']);
+      await docsSidebarOf(page).getByRole('link', { name: 'Introduction' }).click();
+      // The previous page has such a link, too.
+      await page.waitForURL(({ pathname }) => pathname === `${platform}/`);
+      await page.locator(`main a[href$="/list-repair-returns"]`).first().click();
+      await expect(page.locator('h1')).toHaveText('List repair-return records');
+      await expect(currentOf(page)).toBeInViewport({ ratio: 1 });
+      await expect(open).toHaveText(['Repair returns']);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText(
+        'Remote Management backendRepair returnsList repair-return records',
+      );
+    },
+  );
 
   test('the filter of a reference shows matches, which the keyboard reaches next', async ({
     page,

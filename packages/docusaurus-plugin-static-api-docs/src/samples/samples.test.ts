@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { isAll } from '../../../../tests/depth';
 import { languageName, Prism } from '../markup/grammars';
 import { apiOf, operationOf } from '../pages/reference.fixture';
 import { temporaryFiles } from '../read/temporary-files.fixture';
@@ -252,7 +253,7 @@ describe.each(runnable)('a sample in %s', (language) => {
     expect(`${stdout}${stderr}`).toContain('the cause');
   });
 
-  it('sends a body with GET, or says that it does not', async () => {
+  it.runIf(isAll())('sends a body with GET, or says that it does not', async () => {
     const [{ code, request } = expect.fail()] = await send(language, ['search']);
     const isLeftOut = code.startsWith('// Leaves out the body: fetch');
     expect(isLeftOut, 'what withoutBodyOfGet says').toBe(withoutBodyOfGet.includes(language));
@@ -261,12 +262,12 @@ describe.each(runnable)('a sample in %s', (language) => {
     expect(request.body.replaceAll(/\s/g, '')).toBe(isLeftOut ? '' : '{"words":["a"]}');
   });
 
-  it('sends fields of any name', async () => {
+  it.runIf(isAll())('sends fields of any name', async () => {
     const [{ request } = expect.fail()] = await send(language, ['sendNames']);
     expect(request.body.replaceAll(/\s/g, '')).toBe(names);
   });
 
-  it('sends the digits of numbers', async () => {
+  it.runIf(isAll())('sends the digits of numbers', async () => {
     const sent = await send(language, ['sendNumbers', 'sendWholeNumbers']);
     const bodies = sent.map(({ request }) => request.body.replaceAll(/\s/g, ''));
     expect(bodies).toEqual([numbers, wholeNumbers]);
