@@ -8,6 +8,7 @@ const operation = (method: string, path: string) => ({ method, path }) as Operat
 const operations = [
   operation('GET', '/actions/{actionId}'),
   operation('GET', '/devices/{deviceId}'),
+  operation('GET', '/users/{id}'),
   operation('GET', '/devices/{deviceId}/commands/{commandId}'),
 ];
 
@@ -17,8 +18,9 @@ const response = (body: object, status = 200) => ({
 });
 
 it.each([
-  ['/actions', { actionId: 'a', id: 'b' }, { parameter: 'actionId', id: 'a' }],
-  ['/devices/{deviceId}/commands/{name}', { id: 'c' }, { parameter: 'commandId', id: 'c' }],
+  ['/actions', { actionId: 'a', id: 'b' }, { variable: 'ACTION_ID', id: 'a' }],
+  ['/devices/{deviceId}/commands/{name}', { id: 'c' }, { variable: 'COMMAND_ID', id: 'c' }],
+  ['/users', { id: 'f' }, { variable: 'USER_ID', id: 'f' }],
   ['/reports', { id: 'd' }, undefined],
   ['/actions', { name: 'e' }, undefined],
   ['/actions', { id: 5 }, undefined],
@@ -34,6 +36,6 @@ it('leaves an ID that the reader chose to the reader', () => {
   const created = response({ id: 'gateway-7' });
   expect(createdId(post, operations, '{ "id": "gateway-7" }', created)).toBeUndefined();
   expect(createdId(post, operations, '{}', created)).toEqual({
-    ...{ parameter: 'deviceId', id: 'gateway-7' },
+    ...{ variable: 'DEVICE_ID', id: 'gateway-7' },
   });
 });

@@ -68,11 +68,6 @@ function actionOf(button: HTMLElement, open: () => () => void | Promise<void>) {
   return action;
 }
 
-/** Returns the environment variable of a path parameter in samples, such as `COMMAND_ID`. */
-function variableOf(parameter: string): string {
-  return parameter.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
-}
-
 function openRequest(button: HTMLElement) {
   return actionOf(button, () => {
     const id = button.dataset['send'];
@@ -84,7 +79,7 @@ function openRequest(button: HTMLElement) {
         send: async (request) => {
           const response = await send({ api, ...request });
           const created = createdId(operation, data[api].operations, request.body, response);
-          if (created) enterValue(variableOf(created.parameter), created.id);
+          if (created) enterValue(created.variable, created.id);
           return response;
         },
         data: {
