@@ -58,7 +58,7 @@ export function openChannelPanel(
   };
   const controls = scanned
     ? scanForm(String(scanned['content']), (content) => act('/simulator/scan', { content }))
-    : connectionButton((connected) => act('/simulator/connection', { connected }));
+    : connectionButtons((connected) => act('/simulator/connection', { connected }));
   const actions = createElement('div', {}, controls, fault);
 
   const connectLabel = button.textContent;
@@ -122,17 +122,14 @@ function scanForm(example: string, scan: (content: string) => Promise<void>): No
   return form;
 }
 
-/** A button that disconnects the first scanner, or connects it again. */
-function connectionButton(setConnected: (isConnected: boolean) => Promise<void>): Node {
-  let isConnected = true;
-  const labelOf = () =>
-    isConnected
-      ? translate({ id: 'portal.channel.unplug', message: 'Disconnect the scanner' })
-      : translate({ id: 'portal.channel.plug', message: 'Connect the scanner' });
-  const button = createButton('', labelOf(), () => {
-    isConnected = !isConnected;
-    void setConnected(isConnected);
-    button.textContent = labelOf();
-  });
-  return button;
+/** Buttons that disconnect the first scanner, and connect it again. */
+function connectionButtons(setConnected: (isConnected: boolean) => Promise<void>): Node {
+  const unplug = translate({ id: 'portal.channel.unplug', message: 'Disconnect the scanner' });
+  const plug = translate({ id: 'portal.channel.plug', message: 'Connect the scanner' });
+  return createElement(
+    'div',
+    {},
+    createButton('', unplug, () => void setConnected(false)),
+    createButton('', plug, () => void setConnected(true)),
+  );
 }
