@@ -85,7 +85,7 @@ test.describe('opened from a folder', { tag: '@firefox' }, () => {
     const sample = page.locator('.switcher').first();
     await sample.getByRole('combobox').selectOption('Python');
     await expect(sample.locator('code:visible')).toContainText('import');
-    await page.getByText('Values to fill in').click();
+    await page.getByText('Edit the request').click();
     await page.getByRole('textbox', { name: 'device_id' }).pressSequentially('scanner-7');
     await expect(sample.locator('code:visible')).toContainText('scanner-7');
     await page.getByRole('button', { name: /^Copy/ }).filter({ visible: true }).first().click();

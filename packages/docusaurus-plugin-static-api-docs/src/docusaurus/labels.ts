@@ -205,6 +205,7 @@ const labels = [
   'Not a UUID.',
   'Not an integer.',
   'Direct link to {}',
+  'Edit the request',
   'Example: {}',
   'Generated from the schema.',
   'Language of the sample',

@@ -30,19 +30,20 @@ export function codeSamples({ samples, variables, optional }: Samples, sends?: s
           <span>Simulated from the specification, with example data. Nothing is sent.</span>
         </p>
       )}
-      {variables.length > 0 ? (
+      {variables.length > 0 || sends !== undefined ? (
         <details className="request-builder">
-          <summary>Values to fill in</summary>
+          <summary>{sends === undefined ? 'Values to fill in' : 'Edit the request'}</summary>
           <fieldset>
             <legend className="visually-hidden">Your values</legend>
             {controls}
           </fieldset>
           <p>
             What you enter fills in the samples on this page and, in most browsers, on the pages you
-            visit next in this tab. It's kept only in the tab's history, and never sent. What you
-            don't fill in comes from these environment variables:
+            visit next in this tab. It's kept only in the tab's history, and never sent.
+            {variables.length > 0 &&
+              " What you don't fill in comes from these environment variables:"}
           </p>
-          {variableList(variables)}
+          {variables.length > 0 && variableList(variables)}
         </details>
       ) : null}
     </>

@@ -48,15 +48,8 @@ export function openRequestPanel(row: Element, responder: Responder): () => Prom
   const { operation } = responder;
   const body = operation.body && createBodyEditor(operation.body);
   const choice = createChoice(operation);
-  const fold = row.parentElement?.querySelector<HTMLDetailsElement>('details.request-builder');
-  const fields = fold?.querySelector('fieldset') ?? row;
+  const fields = row.parentElement?.querySelector('.request-builder > fieldset') ?? row;
   fields.append(...(body ? [body.element] : []), choice.element);
-  const editLabel = translate({ id: 'reference.request.edit', message: 'Edit' });
-  const edit = createButton(styles.quiet ?? '', editLabel, () => {
-    if (fold) fold.open = true;
-    (body?.input ?? choice.input).focus();
-  });
-  row.append(edit);
 
   const label = translate({ id: 'reference.request.response', message: 'Simulated response' });
   const status = createElement('strong', { role: 'status' });
@@ -100,7 +93,7 @@ export function openRequestPanel(row: Element, responder: Responder): () => Prom
         : []),
     );
   };
-  return async () => {
+  const send = async () => {
     const faulty = allFields().find((field) => field.value.trim() !== '' && isFaulty(field));
     const wrong = faulty ?? (body?.isWrong() ? body.input : undefined);
     if (wrong) return void wrong.focus();
@@ -123,6 +116,11 @@ export function openRequestPanel(row: Element, responder: Responder): () => Prom
     show(request, response);
     answer.scrollIntoView({ block: 'nearest' });
   };
+  fields.addEventListener('keydown', (event) => {
+    const { key, target } = event as KeyboardEvent;
+    if (key === 'Enter' && target instanceof HTMLInputElement) void send();
+  });
+  return send;
 }
 
 /** Lets the browser draw and respond to the reader: all at once would take long on a slow device. */
