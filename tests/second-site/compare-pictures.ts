@@ -15,7 +15,9 @@ export async function comparePictures(
   routes: readonly string[],
 ): Promise<{ taken: string[]; different: string[] }> {
   const executablePath = await findBrowser(browsers.chromium);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  // What is drawn again over a part of a picture blends with its edges, differently each time.
+  const args = ['--no-sandbox', '--disable-partial-raster'];
+  const browser = await chromium.launch({ executablePath, args });
   try {
     const before = await takePictures(browser, builds[0], routes);
     const after = await takePictures(browser, builds[1], routes);

@@ -7,13 +7,13 @@ import { expect } from 'vitest';
 
 import { devDependencies, dependencies } from '../../package.json';
 
-/** What a site has of Docusaurus, of the README, and whether its guides are compared. */
+/** What a site has of Docusaurus, of the README, and, if its guides are compared, of styles. */
 export interface Variant {
   readonly way: keyof typeof additions;
   readonly bundler: 'rspack' | 'webpack';
   readonly v4: boolean;
   readonly react: 18 | 19;
-  readonly hasPictures?: true;
+  readonly styles?: 'own' | 'tailwind';
 }
 
 const generator = path.resolve('packages/docusaurus-plugin-static-api-docs');
@@ -75,6 +75,12 @@ const ownStyles = `
 .card { border: 2px solid var(--color-primary); border-radius: var(--radius-card); }
 `;
 
+/** What a site with Tailwind CSS has in its configuration and styles. */
+const tailwind = [
+  "themes: [() => ({ name: 'tailwind', configurePostCss: ({ plugins }) => ({ plugins: ['@tailwindcss/postcss', ...plugins] }) })],\n",
+  "@import 'tailwindcss';\n",
+] as const;
+
 /** What lets readers send requests, one of which a module of the site handles. */
 const sending = "sendsRequests: true, handlers: 'src/handlers.ts',";
 const handlers = `
@@ -108,7 +114,8 @@ export async function createSite() {
   const creator = `create-docusaurus@${versions['@docusaurus/core']}`;
   await run('npx', ['--yes', creator, 'site', 'classic', '--typescript', '--skip-install'], folder);
   const archive = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? '';
-  await install(path.join('..', archive), 'docusaurus-plugin-openapi-docs');
+  const others = ['docusaurus-plugin-openapi-docs', 'tailwindcss@4', '@tailwindcss/postcss@4'];
+  await install(path.join('..', archive), ...others);
   for (const [from, to] of [
     ['device-integration-service.openapi.yaml', 'openapi.yaml'],
     ['device-integration-service-events.asyncapi.yaml', 'asyncapi.yaml'],
@@ -117,13 +124,13 @@ export async function createSite() {
     cpSync(path.join('api-specs', from), path.join(site, to));
   const stock = readFileSync(path.join(site, 'docusaurus.config.ts'), 'utf8');
   const custom = path.join(site, 'src/css/custom.css');
-  writeFileSync(custom, readFileSync(custom, 'utf8') + ownStyles);
+  const stockStyles = readFileSync(custom, 'utf8') + ownStyles;
   writeFileSync(path.join(site, 'docs/own-styles.mdx'), guide);
   writeFileSync(path.join(site, 'src/handlers.ts'), handlers);
   let installed = 19;
 
   /** Builds the site, and returns what the build says. */
-  async function build({ way, bundler, v4, react }: Variant): Promise<string> {
+  async function build({ way, bundler, v4, react, styles }: Variant): Promise<string> {
     if (react !== installed) {
       await install(...['react', 'react-dom', '@types/react'].map((it) => `${it}@${react}`));
       installed = react;
@@ -138,6 +145,9 @@ export async function createSite() {
       text = text.replace(before, () => `${line}\n${before}`);
     }
     text = text.replace("'openapi.yaml', routeBasePath: 'api',", `$& ${sending}`);
+    const [plugin, base] = styles === 'tailwind' ? tailwind : ['', ''];
+    text = text.replace('  presets: [', `${plugin}$&`);
+    writeFileSync(custom, base + stockStyles);
     writeFileSync(path.join(site, 'docusaurus.config.ts'), text);
     // Guides of another variant, which have the element of this package.
     rmSync(path.join(site, 'docs/http'), { recursive: true, force: true });

@@ -18,11 +18,11 @@ import { pressSend } from './send-request';
 
 /** Each value of a column beside each value of every other column. React 18 is last, since it's installed once. */
 const variants: readonly Variant[] = [
-  { way: 'whole', bundler: 'rspack', v4: true, react: 19, hasPictures: true },
+  { way: 'whole', bundler: 'rspack', v4: true, react: 19, styles: 'own' },
   { way: 'beside', bundler: 'webpack', v4: false, react: 19 },
   { way: 'beside', bundler: 'webpack', v4: true, react: 18 },
   { way: 'beside', bundler: 'rspack', v4: false, react: 18 },
-  { way: 'whole', bundler: 'webpack', v4: false, react: 18 },
+  { way: 'whole', bundler: 'webpack', v4: false, react: 18, styles: 'tailwind' },
 ];
 
 describe.runIf(isAll())('a new site of create-docusaurus', { timeout: 1_200_000 }, () => {
@@ -59,7 +59,7 @@ describe.runIf(isAll())('a new site of create-docusaurus', { timeout: 1_200_000 
   it.each(variants)('has the reference: $way, $bundler, v4 $v4, React $react', async (variant) => {
     const { site, run, build } = created;
     const plain = path.join(site, '../plain');
-    if (variant.hasPictures) {
+    if (variant.styles) {
       await build({ ...variant, way: 'none' });
       cpSync(path.join(site, 'build'), plain, { recursive: true });
     }
@@ -68,7 +68,7 @@ describe.runIf(isAll())('a new site of create-docusaurus', { timeout: 1_200_000 
     await run('npx', ['tsc']);
     await run('npx', ['docusaurus', 'write-translations']);
     rmSync(path.join(site, 'i18n'), { recursive: true });
-    if (!variant.hasPictures) return;
+    if (!variant.styles) return;
 
     const guides = ['intro', 'own-styles', 'tutorial-basics/markdown-features'];
     const routes = ['/', '/blog', ...guides.map((guide) => `/docs/${guide}`)];
