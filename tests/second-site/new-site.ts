@@ -7,12 +7,13 @@ import { expect } from 'vitest';
 
 import { devDependencies, dependencies } from '../../package.json';
 
-/** What a site has of Docusaurus, of the README, and, if its guides are compared, of styles. */
+/** What a site has of Docusaurus, of the README, of the other theme, and, if its guides are compared, of styles. */
 export interface Variant {
   readonly way: keyof typeof additions;
   readonly bundler: 'rspack' | 'webpack';
   readonly v4: boolean;
   readonly react: 18 | 19;
+  readonly keepsTheme?: true;
   readonly styles?: 'own' | 'tailwind';
 }
 
@@ -64,6 +65,10 @@ const otherPlugin = `plugins: [['docusaurus-plugin-openapi-docs', { id: 'openapi
     } } }]],
 `;
 
+/** What a site keeps that moves step by step. */
+const keptEntry = "kept: { specPath: 'openapi.yaml', outputDir: 'docs/kept', sidebarOptions: {} },";
+const keptTheme = "'docusaurus-theme-openapi-docs',";
+
 /** A guide and styles with names of Tailwind CSS, and one of the package's. */
 const guide = `
 <div className="card p-4 rounded-lg bg-sky-100 dark:bg-sky-900"><h2>Card</h2><code>code</code></div>
@@ -114,8 +119,8 @@ export async function createSite() {
   const creator = `create-docusaurus@${versions['@docusaurus/core']}`;
   await run('npx', ['--yes', creator, 'site', 'classic', '--typescript', '--skip-install'], folder);
   const archive = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? '';
-  const others = ['docusaurus-plugin-openapi-docs', 'tailwindcss@4', '@tailwindcss/postcss@4'];
-  await install(path.join('..', archive), ...others);
+  const others = ['plugin', 'theme'].map((it) => `docusaurus-${it}-openapi-docs`);
+  await install(path.join('..', archive), ...others, 'tailwindcss@4', '@tailwindcss/postcss@4');
   for (const [from, to] of [
     ['device-integration-service.openapi.yaml', 'openapi.yaml'],
     ['device-integration-service-events.asyncapi.yaml', 'asyncapi.yaml'],
@@ -130,7 +135,7 @@ export async function createSite() {
   let installed = 19;
 
   /** Builds the site, and returns what the build says. */
-  async function build({ way, bundler, v4, react, styles }: Variant): Promise<string> {
+  async function build({ way, bundler, v4, react, styles, keepsTheme }: Variant): Promise<string> {
     if (react !== installed) {
       await install(...['react', 'react-dom', '@types/react'].map((it) => `${it}@${react}`));
       installed = react;
@@ -148,9 +153,12 @@ export async function createSite() {
     const [plugin, base] = styles === 'tailwind' ? tailwind : ['', ''];
     text = text.replace('  presets: [', `${plugin}$&`);
     writeFileSync(custom, base + stockStyles);
+    if (keepsTheme)
+      text = text.replace('config: {', `$& ${keptEntry}`).replace('themes: [', `$&${keptTheme} `);
     writeFileSync(path.join(site, 'docusaurus.config.ts'), text);
-    // Guides of another variant, which have the element of this package.
-    rmSync(path.join(site, 'docs/http'), { recursive: true, force: true });
+    // Guides of another variant, which have the elements of its theme.
+    for (const entry of ['docs/http', 'docs/kept'])
+      rmSync(path.join(site, entry), { recursive: true, force: true });
     if (way === 'beside') await run('npx', ['docusaurus', 'gen-api-docs', 'all']);
     return run('npx', ['docusaurus', 'build']);
   }

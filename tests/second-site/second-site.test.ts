@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { isAll } from '../depth';
 import { comparePictures } from './compare-pictures';
+import { loadPages } from './load-pages';
 import { createSite, readme, type Variant } from './new-site';
 import { pressSend } from './send-request';
 
@@ -20,7 +21,8 @@ import { pressSend } from './send-request';
 const variants: readonly Variant[] = [
   { way: 'whole', bundler: 'rspack', v4: true, react: 19, styles: 'own' },
   { way: 'beside', bundler: 'webpack', v4: false, react: 19 },
-  { way: 'beside', bundler: 'webpack', v4: true, react: 18 },
+  { way: 'beside', bundler: 'rspack', v4: true, react: 19, keepsTheme: true },
+  { way: 'beside', bundler: 'webpack', v4: true, react: 18, keepsTheme: true },
   { way: 'beside', bundler: 'rspack', v4: false, react: 18 },
   { way: 'whole', bundler: 'webpack', v4: false, react: 18, styles: 'tailwind' },
 ];
@@ -65,6 +67,7 @@ describe.runIf(isAll())('a new site of create-docusaurus', { timeout: 1_200_000 
     }
     expect(await build(variant)).not.toMatch(/\[WARNING\]|warnings? in |with warnings|⚠/i);
     await (variant.way === 'whole' ? expectWhole() : expectBeside());
+    if (variant.keepsTheme) await expectOtherTheme();
     await run('npx', ['tsc']);
     await run('npx', ['docusaurus', 'write-translations']);
     rmSync(path.join(site, 'i18n'), { recursive: true });
@@ -107,6 +110,21 @@ describe.runIf(isAll())('a new site of create-docusaurus', { timeout: 1_200_000 
     expect(changed).toMatch(/200 OK[^]*Command accepted/);
     expect(handled).toMatch(/404 Not Found[^]*is not ours: scanner-0001 \(openapi\.yaml:\d+\)/);
     expect(troubles).toEqual([]);
+  }
+
+  /** Tests that entries which keep the other theme are complete, and that only their pages load it. */
+  async function expectOtherTheme(): Promise<void> {
+    const page = wordsOf(
+      toString(parsePage(read('build/docs/kept/get-connected-device/index.html'))),
+    );
+    for (const text of ['GET /devices/:device_id', 'Returns one connected device.', 'The device.'])
+      expect(page).toContain(wordsOf(text));
+    const { sizes, errors } = await loadPages(path.join(created.site, 'build'), [
+      ...['/docs/http/get-connected-device', '/docs/kept/get-connected-device'],
+    ]);
+    const [ours, theirs] = sizes as [number, number];
+    expect(ours).toBeLessThan(theirs / 2);
+    expect(errors).toEqual([]);
   }
 
   async function expectBeside(): Promise<void> {

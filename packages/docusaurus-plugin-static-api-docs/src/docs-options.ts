@@ -1,5 +1,6 @@
 import type { TranslationFile } from '@docusaurus/types';
 
+import { bringOtherItem } from './docusaurus/bring-other-item';
 import { escapeFrontMatter } from './docusaurus/escape-front-matter';
 import { readGeneratedPages } from './docusaurus/read-generated-pages';
 
@@ -20,6 +21,7 @@ export function docsOptions({
     docItemComponent: '@theme/StaticApiItem',
     beforeDefaultRemarkPlugins: [
       [readGeneratedPages, { labels, baseUrl }] as [typeof readGeneratedPages, object],
+      bringOtherItem,
     ],
     rehypePlugins: [escapeFrontMatter],
   };

@@ -81,12 +81,15 @@ it.each([
 });
 
 it.each([
-  [['docusaurus-theme-openapi-docs', 'docusaurus-plugin-static-api-docs/theme'], '@theme/ApiItem'],
-  [['docusaurus-plugin-static-api-docs/theme', ['other', {}]], '@theme/DocItem'],
+  [
+    ['docusaurus-theme-openapi-docs', 'docusaurus-plugin-static-api-docs/theme'],
+    "{ default } from '@theme/ApiItem'",
+  ],
+  [['docusaurus-plugin-static-api-docs/theme', ['other', {}]], 'default undefined'],
 ])('shows other pages as the site does: %j', (themes, component) => {
   const generatedFilesDir = temporaryFiles()('.');
   const siteConfig = { themes } as LoadContext['siteConfig'];
   themeParts({ generatedFilesDir, siteConfig }).getThemePath();
   const item = readFileSync(path.join(generatedFilesDir, 'static-api-docs/other-item.js'), 'utf8');
-  expect(item).toBe(`export { default } from '${component}';\n`);
+  expect(item).toBe(`export ${component};\n`);
 });

@@ -2,6 +2,7 @@ import type { LoadContext, Plugin, PostCssOptions, SwizzleConfig } from '@docusa
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { otherItemFiles } from './docusaurus/bring-other-item';
 import { generatePages } from './page-writers';
 import { findRefusedOptions, hasOtherTheme } from './refused-options';
 import { FaultsError } from './shared/faults';
@@ -21,12 +22,11 @@ export function themeParts({
   siteConfig,
 }: Pick<LoadContext, 'generatedFilesDir' | 'siteConfig'>) {
   const generated = path.join(generatedFilesDir, 'static-api-docs');
-  const otherItem = hasOtherTheme(siteConfig) ? '@theme/ApiItem' : '@theme/DocItem';
   return {
     getThemePath() {
       writeFolder(generated, [
         ['styles.css', scopedStyles()],
-        ['other-item.js', `export { default } from '${otherItem}';\n`],
+        ...otherItemFiles(hasOtherTheme(siteConfig)),
       ]);
       return folder;
     },

@@ -1,7 +1,6 @@
 import { DocProvider } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
-import OtherItem from '@generated/static-api-docs/other-item';
-import type { Props } from '@theme/DocItem';
+import DocItem, { type Props } from '@theme/DocItem';
 import DocItemMetadata from '@theme/DocItem/Metadata';
 import Layout from '@theme/StaticApiItem/Layout';
 import type { ReactNode } from 'react';
@@ -12,6 +11,7 @@ import type { ReactNode } from 'react';
  */
 export default function StaticApiItem({ content: Content, ...props }: Props): ReactNode {
   const { frontMatter, metadata } = Content;
+  const { OtherItem = DocItem } = Content as { readonly OtherItem?: typeof DocItem };
   const {
     reference,
     reference_page: isReference,
