@@ -48,14 +48,19 @@ const doors = Object.entries(manifest.exports).filter(
 const published = doors.map(([door, source]) => {
   const file = source.replace('./src/', './');
   if (file.endsWith('.css')) return [door, file];
-  const stem = file.replace(/\.tsx?$/, '');
-  return [door, { types: `${stem}.d.ts`, default: `${stem}.js` }];
+  const [stem, extension] = file.split(/\.t(?=sx?$)/);
+  return [door, { types: `${stem}.d.ts`, default: `${stem}.j${extension}` }];
 });
 // A site shares packages with its other plugins.
 manifest.dependencies = Object.fromEntries(
   Object.entries(manifest.dependencies).map(([name, version]) => [name, `^${version}`]),
 );
 removeTypes(published.flatMap(([, { types }]) => types ?? []));
+// What a site swizzles in TypeScript.
+const swizzled = 'StaticApiItem';
+cpSync(path.join(folder, 'src/theme', swizzled), path.join(dist, 'typescript', swizzled), {
+  recursive: true,
+});
 manifest.bin = { [manifest.name]: './cli.js' };
 manifest.exports = Object.fromEntries(published);
 writeFileSync(path.join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);

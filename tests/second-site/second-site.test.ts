@@ -102,6 +102,7 @@ describe.runIf(isAll())('a new site of create-docusaurus', { timeout: 1_200_000 
     expect(read('build/events/index.html')).toContain('/sub_barcode');
     expect(read('build/api/errors-and-states/index.html')).toContain('</table>');
     expect(read('build/specifications/openapi.yaml')).toContain('openapi: 3');
+    await expectEjected();
     const { texts, troubles } = await pressSend(path.join(created.site, 'build'), [
       ...['/api/get-host-info', '/api/update-device-configuration', '/api/get-connected-device'],
     ]);
@@ -110,6 +111,15 @@ describe.runIf(isAll())('a new site of create-docusaurus', { timeout: 1_200_000 
     expect(changed).toMatch(/200 OK[^]*Command accepted/);
     expect(handled).toMatch(/404 Not Found[^]*is not ours: scanner-0001 \(openapi\.yaml:\d+\)/);
     expect(troubles).toEqual([]);
+  }
+
+  /** Tests that the command of the README copies the frame of a page as it's written. */
+  async function expectEjected(): Promise<void> {
+    const [, command = ''] = /`npx docusaurus (swizzle [^`]*)`/.exec(readme) ?? [];
+    await created.run('npx', ['docusaurus', ...command.split(' ')]);
+    expect(read('src/theme/StaticApiItem/index.tsx')).toContain('<Content />');
+    await created.run('npx', ['tsc']);
+    rmSync(path.join(created.site, 'src/theme'), { recursive: true });
   }
 
   /** Tests that entries which keep the other theme are complete, and that only their pages load it. */

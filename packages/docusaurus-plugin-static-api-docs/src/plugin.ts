@@ -137,10 +137,10 @@ export default async function referencePlugin(
     ...(!hasPages && { sidebarPath: false }),
     beforeDefaultRemarkPlugins: [...docs.beforeDefaultRemarkPlugins, ...beforeDefaultRemarkPlugins],
   });
-  const { getThemePath, ...styles } = themeParts(context);
+  const { getClientModules, configurePostCss, ...paths } = themeParts(context);
   return {
     ...plugin,
-    ...{ getThemePath, ...(hasStyles && styles) },
+    ...{ ...paths, ...(hasStyles && { getClientModules, configurePostCss }) },
     getPathsToWatch: () =>
       generatedLast === undefined
         ? [...(plugin.getPathsToWatch?.() ?? []), reference.specification]

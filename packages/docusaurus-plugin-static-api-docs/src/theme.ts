@@ -30,6 +30,7 @@ export function themeParts({
       ]);
       return folder;
     },
+    getTypeScriptThemePath: () => path.join(__dirname, 'typescript'),
     getClientModules: () => [path.join(generated, 'styles.css')],
     configurePostCss: replaceNesting,
   };
