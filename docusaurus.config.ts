@@ -16,6 +16,7 @@ import { languages } from './src/config/languages';
 import { navbar } from './src/config/navbar';
 import { openApiDocs } from './src/config/openapi-docs';
 import { organization } from './src/config/organization';
+import { packingLine } from './src/config/packing-line';
 import { pageTemplate } from './src/config/page-template';
 import { referencePlugins } from './src/config/reference-plugins';
 import { sitemap } from './src/config/sitemap';
@@ -86,7 +87,11 @@ const config: Config = {
       './src/plugins/reference-summaries.ts',
       {
         references,
-        opening: { ...platformApi, operationId: 'getDevice' },
+        opening: {
+          ...platformApi,
+          operationId: 'getDevice',
+          devices: { ids: packingLine, operationId: 'listDevices' },
+        },
         load: loadSpecification,
       },
     ],

@@ -1,9 +1,11 @@
 import Translate, { translate } from '@docusaurus/Translate';
+import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import FeedLink from '@site/src/components/FeedLink';
 import HomeArchitecture from '@site/src/components/Home/Architecture';
 import HomeChanges from '@site/src/components/Home/Changes';
 import HomeExample from '@site/src/components/Home/Example';
+import PackingLine from '@site/src/components/Home/PackingLine';
 import { HomeReferences, HomeWays } from '@site/src/components/Home/Cards';
 import styles from '@site/src/components/Home/styles.module.css';
 import SearchButton from '@site/src/search/browser/SearchButton';
@@ -33,18 +35,28 @@ export default function Home(): ReactNode {
           <div className={clsx('container', styles.opening)}>
             <div>
               <Heading as="h1" className={styles.title}>
-                <Translate id="portal.home.heading" values={{ product }}>
-                  {'{product} documentation'}
+                <Translate id="portal.home.heading">
+                  Every scanner and edge device, from one API
                 </Translate>
               </Heading>
               <p className={styles.statement}>
-                <Translate id="portal.home.statement">
-                  Manage industrial IoT devices from a web application or over an HTTP API, and work
-                  with barcode scanners through a local service.
+                <Translate id="portal.home.statement" values={{ product }}>
+                  {
+                    'Documentation of the {product}: manage industrial IoT devices from a web application or over an HTTP API, and work with barcode scanners through a local service.'
+                  }
                 </Translate>
+              </p>
+              <p className={styles.actions}>
+                <Link to="/api/connected-intelligence-suite/get-device">
+                  <Translate id="portal.home.run">Run a request</Translate>
+                </Link>
+                <Link to="/docs/device-integration-service/simulator">
+                  <Translate id="portal.home.simulator">Get the simulator</Translate>
+                </Link>
               </p>
               <SearchButton isLarge />
             </div>
+            <PackingLine />
             <HomeExample />
           </div>
         </header>

@@ -56,7 +56,8 @@ test('rejects a specification without a server', async () => {
 test('fails if a specification cannot be loaded', async () => {
   const load = () => Promise.reject(new Error('not valid YAML'));
   const reference = { specification: 'a.yaml', outputDir: 'a', routeBasePath: 'a' };
-  const opening = { specification: 'a.yaml', operationId: 'get', serverVariable: 'URL' };
+  const devices = { ids: [], operationId: 'list' };
+  const opening = { specification: 'a.yaml', operationId: 'get', serverVariable: 'URL', devices };
   const plugin = referenceSummaries(undefined, { references: [reference], opening, load });
   const loaded = plugin.contentLoaded?.({ content: undefined, actions: {} as never });
   await expect(loaded).rejects.toThrow('not valid YAML');

@@ -2,14 +2,16 @@ import type { Plugin } from '@docusaurus/types';
 
 import { downloadsFolder } from '../config/downloads';
 import {
+  type Api,
   openingExample,
   readApi,
   serverUrl,
   type Specification,
+  successOf,
 } from 'docusaurus-plugin-static-api-docs/build';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
-import { childOf, isFilledText } from 'docusaurus-plugin-static-api-docs/json';
+import { childOf, isFilledText, isObject } from 'docusaurus-plugin-static-api-docs/json';
 
 /** Content of an API's card on the home page. */
 export interface ReferenceSummary {
@@ -27,7 +29,8 @@ export interface ReferenceSummary {
  * Only pages that import a file contain it.
  *
  * @param options.references - references, each with its folder and specification
- * @param options.opening - operation shown on the home page
+ * @param options.opening - operation shown on the home page, and the IDs of the devices that it returns there, which
+ *   the example of an operation lists
  * @param options.load - loads a specification; shared by all plugins, since Docusaurus gives each plugin its
  *   own modules, which would parse the file again
  */
@@ -43,6 +46,7 @@ export default function referenceSummaries(
       readonly operationId: string;
       readonly specification: string;
       readonly serverVariable: string;
+      readonly devices: { readonly ids: readonly string[]; readonly operationId: string };
     };
     load: (file: string) => Promise<Specification>;
   },
@@ -60,11 +64,33 @@ export default function referenceSummaries(
         }),
       );
       const api = readApi(await load(opening.specification));
-      const markup = openingExample(api, opening.operationId, opening.serverVariable);
+      const { operationId, serverVariable, devices } = opening;
+      const markup = openingExample(api, operationId, serverVariable, devicesOf(api, devices));
       await actions.createData('summaries.json', JSON.stringify(Object.fromEntries(entries)));
       await actions.createData('opening.json', JSON.stringify(markup));
     },
   };
+}
+
+/**
+ * Returns devices of a list, the example of an operation.
+ *
+ * @throws Error if the list lacks one
+ */
+function devicesOf(
+  api: Api,
+  { ids, operationId }: { readonly ids: readonly string[]; readonly operationId: string },
+): unknown[] {
+  const operation = api.operations.find((it) => it.operation.operationId === operationId);
+  const example = operation && successOf(operation, api)?.value;
+  const content = childOf(example, 'content');
+  const listed = Array.isArray(content) ? content.filter(isObject) : [];
+  return ids.map((id) => {
+    const device = listed.find((it) => it['id'] === id);
+    if (device) return device;
+    const known = listed.map((it) => it['id']).join(', ') || 'none';
+    throw new Error(`the example of ${operationId} has no device "${id}"; it has: ${known}`);
+  });
 }
 
 /**

@@ -16,7 +16,7 @@ export { generateReferences } from './generate/generate';
 export { type ApiSchemas, readMockedApi } from './generate/mocks/read-mocked-api';
 export { compileValidators, validatorsSource } from './generate/mocks/validators';
 export { examplesOf } from './model/openapi/examples';
-export { openingExample } from './pages/openapi/opening-example';
+export { openingExample, successOf } from './pages/openapi/opening-example';
 export type { Guide } from './pages/context';
 export { CodeBlock, LanguageSwitcher, Switcher } from './markup';
 export { lintReference } from './read/lint-reference';

@@ -9,9 +9,10 @@ import styles from './styles.module.css';
 export default function HomeExample(): ReactNode {
   return (
     <section
+      className={styles.example}
       aria-label={translate({ id: 'portal.home.example', message: 'A request and its response' })}
     >
-      <StaticHtml html={markup} className={styles.example ?? ''} />
+      <StaticHtml html={markup} />
     </section>
   );
 }

@@ -158,7 +158,7 @@ function firstRequest({ api, basePath, samples: options }: ReferenceContext): Ma
     if (success && samples.length > 0) {
       return (
         <>
-          {openingMarkup(samples.slice(0, 1), success)}
+          {openingMarkup(samples.slice(0, 1), success.status, [success.value])}
           {variableList(variables)}
           <p>
             In other languages: <a href={`${basePath}/${operation.slug}`}>{operation.title}</a>

@@ -1,0 +1,5 @@
+/**
+ * The devices of the example world, packing line 1, as the home page draws them. The first one is chosen without an
+ * act. Each has to be in the example of `listDevices`.
+ */
+export const packingLine = ['scanner-0001', 'scanner-0002', 'edge-gateway-01', 'packing-host-01'];
