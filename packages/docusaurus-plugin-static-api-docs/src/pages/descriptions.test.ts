@@ -77,6 +77,14 @@ it('says nothing twice, and leaves to the page of a schema what it says', async 
   expect(words).not.toContain('One line.');
 });
 
+it('says once what the name of a schema says in another order', async () => {
+  const words = await pageOfOrders(`
+    Order: { type: object, properties: { kind: { $ref: '#/components/schemas/Kind', description: Kind of the order. } } }
+    Kind: { type: string, description: Order kind. }`);
+  expect(words).toContain('Kind of the order.');
+  expect(words).not.toContain('Order kind.');
+});
+
 it('says what a parameter and its schema say', async () => {
   const page = await pageOf(`
 paths:

@@ -1,4 +1,5 @@
 import compact from 'lodash/compact';
+import difference from 'lodash/difference';
 import omit from 'lodash/omit';
 import partition from 'lodash/partition';
 import uniq from 'lodash/uniq';
@@ -468,21 +469,37 @@ function newTextsOf(
   return [ownText, ...referencedTexts].filter(isNew).map(({ text }) => text);
 }
 
-/** Joins texts as paragraphs, leaving out those that another one contains. */
+/** Joins texts as paragraphs, leaving out those that another one contains, or says in another order. */
 function joinTexts(texts: readonly (string | undefined)[]): string {
   const different = uniq(compact(texts));
   if (different.length <= 1) return different.join('').trim();
-  const all = uniqBy(different, phraseOf).filter(
-    (text, _, others) =>
-      !others.some((other) => other !== text && phraseOf(other).includes(phraseOf(text))),
-  );
-  return all.map((text) => text.trim()).join('\n\n');
+  const all = uniqBy(different, phraseOf).map((text) => text.trim());
+  return all
+    .filter(
+      (text, index) => !all.some((other, at) => at !== index && contains(other, text, at < index)),
+    )
+    .join('\n\n');
 }
 
-const articles = new Set(['a', 'an', 'the']);
+/** Number of words up to which their order says nothing: "Type of the device", "Device type". */
+const shortText = 4;
+
+/** @param isFirst - whether the first text is before the other, so that of two with the same words it's the one to keep */
+function contains(text: string, other: string, isFirst: boolean): boolean {
+  const [phrase, part] = [phraseOf(text), phraseOf(other)];
+  if (phrase.includes(part)) return true;
+  const [words, parts] = [phrase, part].map((each) => uniq(each.trim().split(' '))) as [
+    string[],
+    string[],
+  ];
+  const isSaid = parts.length <= shortText && difference(parts, words).length === 0;
+  return isSaid && (isFirst || words.length > parts.length);
+}
+
+const fillers = new Set(['a', 'an', 'of', 'the']);
 
 /** Returns the words of a text without case, punctuation, and articles. */
 function phraseOf(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return ` ${words.filter((word) => !articles.has(word)).join(' ')} `;
+  return ` ${words.filter((word) => !fillers.has(word)).join(' ')} `;
 }
