@@ -270,7 +270,7 @@ function sentences(phrases: readonly string[]): Markup {
   );
 }
 
-/** Values with their meanings: one inline, several as a list. */
+/** Values with their meanings: one inline, several in two columns. */
 function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> }): Markup {
   const isOnly = meanings.length === 1;
   const items = meanings.map(([value, meaning]) => {
@@ -279,15 +279,16 @@ function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> 
     const label = <span>{isOnly && lead ? ['(', lead, ')'] : lead}</span>;
     return (
       <>
-        {/* The meaning of a query of several lines comes first. */}
-        {value.includes('&') ? [label, ' ', code] : [code, lead && (isOnly ? ' ' : ': '), label]}
+        {code}
+        {lead && (isOnly ? ' ' : <span className="visually-hidden">: </span>)}
+        {label}
         <Prose>{rest}</Prose>
       </>
     );
   });
   if (isOnly) return items;
   return (
-    <ul className="field-values">
+    <ul className="field-values field-values--columns">
       {items.map((item) => (
         <li>{item}</li>
       ))}
