@@ -1,7 +1,7 @@
 import kebabCase from 'lodash/kebabCase';
 
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
-import { factsInTexts } from './passages';
+import { factsInFrontMatter } from './passages';
 import { readSites, type ContentOptions, type Site } from './read-site';
 import * as allRules from './rules';
 
@@ -61,7 +61,7 @@ function countSite(site: Site) {
     /** Fences run by the tests. */
     samples: fences.filter(({ metadata }) => metadata.run).length,
     /** Facts inserted from the specifications. */
-    facts: facts.length + pages.flatMap(factsInTexts).length,
+    facts: facts.length + pages.flatMap(factsInFrontMatter).length,
     links: pages.flatMap(({ links }) => links).length,
   };
 }

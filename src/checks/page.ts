@@ -14,7 +14,6 @@ import { parseFenceMetadata } from '../guides/fence-metadata';
 import {
   attributeOf,
   elementsOf,
-  findIn,
   type MdxElement,
   nodesOf,
   partOf,
@@ -88,7 +87,6 @@ export function parsePage(file: string, kind: PageKind, source: string) {
     links: [
       ...listMarkdownLinks(tree),
       ...elements.flatMap(linksOf),
-      ...fences.flatMap(linksOfDiagram),
       ...linksOfChanges(frontMatter?.yaml),
     ],
     images: [...listMarkdownImages(tree), ...elements.flatMap(imagesOf)],
@@ -240,14 +238,6 @@ function linksOfChanges(yaml: YamlSource | undefined) {
     const { line, column } = yaml.locate(['changes', String(index), 'section']);
     const url = `#${encodeURIComponent(section)}`;
     return [{ url, form: 'element' as const, text: undefined, line, column }];
-  });
-}
-
-/** Returns the links of a diagram's boxes; their labels are the link texts. */
-function linksOfDiagram(fence: ReturnType<typeof readFence>) {
-  if (fence.language !== 'dot') return [];
-  return findIn(fence, /(?<=\bURL=")[^"]+(?=")/g).map(({ text: url, placeAt }) => {
-    return { url, form: 'element' as const, text: undefined, ...placeAt(0) };
   });
 }
 

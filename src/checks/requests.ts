@@ -14,15 +14,15 @@ const afterAddress = /(?<=\b(?:https?|wss?):\/\/(?<host>[\w.-]+(?::\d+)?))\/[^\s
 const inQuotes = /(?<=["'])\/[a-z]\w*(?:[/_-]\w+)*(?=["'])/g;
 
 /**
- * Returns the requests in code on pages and in files shown by them, each file once. Diagrams are skipped,
- * and so are bodies with a schema, which are validated against it.
+ * Returns the requests in code on pages and in files shown by them, each file once, except
+ * bodies with a schema, which are validated against it.
  */
 export function requestsInCode({ pages, files, names }: Site) {
   const shown = new Set<string>();
   const fences = pages
     .filter(({ kind }) => kind !== 'repository')
     .flatMap((page) => page.fences.map((fence) => ({ page, fence })))
-    .filter(({ fence: { language, metadata } }) => language !== 'dot' && !metadata.schema);
+    .filter(({ fence: { metadata } }) => !metadata.schema);
   return fences.flatMap(({ page, fence }) => {
     const file = shownFile(fence, page);
     if (file !== undefined && (shown.has(file) || !files.has(file) || !existsSync(file))) return [];

@@ -1,7 +1,7 @@
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
 
 /** Keys with a value, `key="…"`. */
-const textKeys = ['title', 'tab', 'description', 'file', 'schema', 'status', 'not-run'] as const;
+const textKeys = ['title', 'tab', 'file', 'schema', 'status', 'not-run'] as const;
 
 /** Keys without a value. */
 const flagKeys = ['run', 'background', 'output', 'part'] as const;
@@ -12,9 +12,8 @@ export const fenceKeys: readonly string[] = [...textKeys, ...flagKeys];
 /**
  * Metadata of a fence; CONTRIBUTING.md explains the keys to writers.
  *
- * - `title`: shown above the code; the name of a diagram.
+ * - `title`: shown above the code.
  * - `tab`: name of a language. Adjacent fences with a tab become one block of tabs.
- * - `description`: text alternative of a diagram.
  * - `file`: file that fills the fence, relative to the page's folder.
  * - `run`: the tests run the fence. The fences of a page that run share one session, in page order.
  * - `background`: with `run`, a long-running program: it gets its own terminal, and Ctrl+C ends it at the

@@ -36,18 +36,6 @@ describe('insertFacts', () => {
       children: [{ children: [{ type: 'text', value: 'Up to 50 of three.' }] }],
     });
   });
-
-  it('says facts in the metadata and the labels of a diagram, and in no other fence', async () => {
-    const fact = "<Fact of='Device.name.maxLength' />";
-    const fence = (language: string) =>
-      `\`\`\`${language} title="At most ${fact}"\na [label="${fact}"]\n\`\`\`\n`;
-    const tree = await transformMdx(`${fence('dot')}\n${fence('text')}`, [[...plugin]]);
-    const blocks = tree.children.map((it) => (it.type === 'code' ? [it.meta, it.value] : []));
-    expect(blocks).toEqual([
-      ['title="At most 50"', 'a [label="50"]'],
-      [`title="At most ${fact}"`, `a [label="${fact}"]`],
-    ]);
-  });
 });
 
 describe('expandFacts', () => {
@@ -56,24 +44,8 @@ describe('expandFacts', () => {
     expect(expandFacts(text, factsByName)).toBe('Up to 50: ON, OFF, and LOST');
   });
 
-  it('takes single quotes, and gives each value a line in a label', () => {
-    const label = "states:\\n<Fact of='Status.enum' />";
-    expect(expandFacts(label, factsByName, { isLabel: true })).toBe('states:\\nON\\nOFF\\nLOST');
-    const joined = "<Fact of='Status.enum' join='or' />";
-    expect(expandFacts(joined, factsByName, { isLabel: true })).toBe('ON, OFF, or LOST');
-  });
-
-  it('escapes in a label what would end it', () => {
-    const quoted = new Map([
-      ['A', { kind: 'title', values: ['a "b" \\'], isCode: false, position }],
-    ]);
-    expect(expandFacts("<Fact of='A' />", quoted as typeof factsByName, { isLabel: true })).toBe(
-      'a \\"b\\" \\\\',
-    );
-  });
-
   it('reads a text of facts that never end as fast as any other', () => {
-    const text = "<Fact of='' join='".repeat(5000);
+    const text = '<Fact of="" join="'.repeat(5000);
     expect(expandFacts(text, factsByName)).toBe(text);
   });
 

@@ -3,7 +3,6 @@ import uniqBy from 'lodash/uniqBy';
 import type { Transformer } from 'unified';
 
 import { parseFenceMetadata } from './fence-metadata';
-import { factsIn } from './insert-facts';
 import { attributeOf, elementsOf, nodesOf } from './nodes';
 import { explainedBy } from './site';
 
@@ -34,6 +33,5 @@ function namesIn(tree: Root): string[] {
   return [
     ...elementsOf(tree).flatMap((it) => attributeOf(it, takers[it.name] ?? '') ?? []),
     ...fences.flatMap(({ meta }) => parseFenceMetadata(meta).metadata.schema ?? []),
-    ...fences.flatMap(({ meta, value }) => factsIn(`${meta ?? ''} ${value}`).map(({ of }) => of)),
   ];
 }

@@ -15,8 +15,12 @@ import { elementsOf, nodesOf, placeOf, type Position } from './nodes';
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   Architecture: [],
+  Arrow: ['from', 'to', 'at', 'reply'],
+  Box: ['name', 'at', 'size', 'href', 'focus'],
+  Diagram: ['caption'],
   Downloads: ['folder', 'file'],
   Fact: ['of', 'join'],
+  Group: ['name', 'at', 'size', 'href'],
   Operation: ['id'],
   Sample: ['operation'],
   a: ['href', 'title', 'id'],

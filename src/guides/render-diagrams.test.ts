@@ -5,122 +5,114 @@ import { elementsIn, hasClass, hasTag, parseHtml } from 'docusaurus-plugin-stati
 import { renderDiagrams } from './render-diagrams';
 import { renderMdx } from './render.fixture';
 
-const render = (markdown: string) => renderMdx(markdown, renderDiagrams);
+const service = '<Box name="service" at="0,0" size="200x48">Device integration service</Box>';
+const program = '<Box name="program" at="0,112" size="200x48">Your program</Box>';
+const sends = '<Arrow from="service" to="program">sends<br />events to</Arrow>';
 
-/** Returns the elements of a drawing. */
-const drawn = async (dot: string) => elementsIn(parseHtml(await render(fence(dot))));
+const diagram = (...parts: readonly string[]) =>
+  `<Diagram caption="The parts">\n${parts.join('\n')}\n\nThe service sends events.\n</Diagram>\n`;
 
-/** Returns the points of the line of an edge. */
-const pointsOf = (path: unknown) =>
-  String(path)
-    .slice(1)
-    .split('L')
-    .map((point) => point.split(' ').map(Number));
+const render = (...parts: readonly string[]) => renderMdx(diagram(...parts), renderDiagrams);
+const drawn = async (...parts: readonly string[]) => elementsIn(parseHtml(await render(...parts)));
 
-const digraph = (...lines: readonly string[]) => `digraph {\n${lines.join('\n')}\n}`;
-
-const fence = (dot: string, meta = 'title="The parts" description="A calls B."') =>
-  `\`\`\`dot ${meta}\n${dot}\n\`\`\`\n`;
+/** Returns the start and the end of an arrow. */
+function endsOf(elements: Awaited<ReturnType<typeof drawn>>) {
+  const [arrow] = elements.filter(hasClass('arrow')).flatMap(elementsIn).filter(hasTag('path'));
+  return String(arrow?.properties['d']).slice(1).split('L');
+}
 
 describe('renderDiagrams', () => {
-  it('draws the boxes as an image with a title and a description', async () => {
-    const html = await render(
-      fence(digraph('a [label="Web\\napplication" class=focus]', 'b', 'a -> b')),
-    );
-    expect(html).toContain('role="img"');
-    expect(html).toContain('<title id="__diagram-1-title">The parts</title>');
-    expect(html).toContain('<desc id="__diagram-1-description">A calls B.</desc>');
-    expect(html).toContain('class="node n1 focus"');
-    expect(html).toMatch(/>Web<\/text>.*>application<\/text>/);
+  it('draws an image named by its caption, with a description', async () => {
+    const html = await render(service, program, sends);
+    expect(html).toContain('role="img" aria-labelledby="__diagram-1-caption"');
+    expect(html).toContain('<desc id="__diagram-1-description">The service sends events.</desc>');
+    expect(html).toContain('<figcaption id="__diagram-1-caption">The parts</figcaption>');
   });
 
   it('leaves colors and fonts to the stylesheet', async () => {
-    const html = await render(fence(digraph('a', 'b', 'a -> b [label="calls"]')));
-    expect(html).not.toMatch(/style=|fill=|stroke=|font-/);
+    expect(await render(service, program, sends)).not.toMatch(/style=|fill=|stroke=|font-/);
   });
 
-  it('makes links of boxes with an address, and numbers boxes and their edges', async () => {
-    const html = await render(fence(digraph('a [URL="/docs/"]', 'b', 'a -> b [label="calls"]')));
+  it.each([
+    ['above', '0,112', '100 48', '100 112'],
+    ['beside', '312,0', '200 24', '312 24'],
+  ])('joins boxes %s each other by the middles of their sides', async (_, at, start, end) => {
+    const other = `<Box name="program" at="${at}" size="40x48">P</Box>`;
+    const wide = `<Box name="program" at="${at}" size="200x48">P</Box>`;
+    const label = '<Arrow from="service" to="program">sends</Arrow>';
+    expect(endsOf(await drawn(service, at === '0,112' ? wide : other, label))).toEqual([
+      start,
+      end,
+    ]);
+  });
+
+  it('points at the second box, with the label beside the line', async () => {
+    const elements = await drawn(service, program, sends);
+    const [head] = elements.filter(hasTag('polygon'));
+    expect(String(head?.properties['points'])).toMatch(/^100 112 /);
+    const [arrow] = elements.filter(hasClass('arrow'));
+    const texts = arrow ? elementsIn(arrow).filter(hasTag('text')) : [];
+    expect(texts.map((it) => [toString(it), it.properties['x'], it.properties['y']])).toEqual([
+      ['sends', '108', '72'],
+      ['events to', '108', '88'],
+    ]);
+  });
+
+  it('puts a label on the other side of its line, away from what is there', async () => {
+    const near = '<Box name="near" at="112,64" size="88x32">Near</Box>';
+    const [text] = (await drawn(service, program, near, sends)).filter(hasClass('arrow'));
+    expect(text && elementsIn(text).find(hasTag('text'))?.properties['x']).toBe('92');
+  });
+
+  it('draws messages below each other between boxes, and replies dashed', async () => {
+    const elements = await drawn(
+      '<Box name="a" at="0,0" size="80x48">A</Box>',
+      '<Box name="b" at="200,0" size="80x48">B</Box>',
+      '<Arrow from="a" to="b" at="88">asks</Arrow>',
+      '<Arrow from="b" to="a" at="120" reply>replies</Arrow>',
+    );
+    expect(elements.filter(hasClass('lifeline'))).toHaveLength(2);
+    const arrows = elements.filter(hasClass('arrow'));
+    const paths = arrows.flatMap(elementsIn).filter(hasTag('path'));
+    expect(paths.map(({ properties }) => properties['d'])).toEqual([
+      'M40 88L240 88',
+      'M240 120L40 120',
+    ]);
+    expect(arrows.map(hasClass('reply'))).toEqual([false, true]);
+  });
+
+  it('wraps names, starts a line at a break, and marks details', async () => {
+    const html = await render(
+      '<Box name="a" at="0,0" size="96x72">Your *own* program<br />_field `total`_</Box>',
+    );
+    const texts = elementsIn(parseHtml(html)).filter(hasTag('text'));
+    expect(texts.map((it) => [toString(it), hasClass('detail')(it)])).toEqual([
+      ['Your own', false],
+      ['program', false],
+      ['field total', true],
+    ]);
+  });
+
+  it('makes a link of a box with an address, and numbers boxes and their arrows', async () => {
+    const link = program.replace('size', 'href="/docs/" size');
+    const html = await render(service, link, sends);
     expect(html).toContain('<a href="/docs/">');
     expect(html).toContain('role="group"');
-    expect(html).toContain('class="node n1"');
-    expect(html).toContain('class="edge e1 e2"');
+    expect(html).toContain('class="box n1"');
+    expect(html).toContain('class="arrow e1 e2"');
   });
 
-  it('keeps labels beside their upright and level lines', async () => {
-    const source = digraph(
-      ...['top', 'left', 'right'],
-      ...['top -> left [label="one"]', 'top -> right [label="another one"]'],
-    );
-    const edges = (await drawn(source)).filter(hasClass('edge'));
-    expect(edges.map((edge) => toString(edge))).toEqual(['one', 'another one']);
-    for (const edge of edges) {
-      const points = pointsOf(elementsIn(edge).find(hasTag('path'))?.properties['d']);
-      for (const [index, [x, y]] of points.slice(1).entries()) {
-        const [beforeX, beforeY] = points[index] ?? [];
-        expect(x === beforeX || y === beforeY).toBe(true);
-      }
-      const label = Number(elementsIn(edge).find(hasTag('text'))?.properties['x']);
-      expect(Math.min(...points.map(([x = 0]) => Math.abs(x - label)))).toBe(8);
-    }
-  });
-
-  it('points an arrow where its edge says', async () => {
-    const heads = async (attributes: string) =>
-      (await drawn(digraph('a', 'b', `a -> b [${attributes}]`))).filter(hasTag('polygon'));
-    const [head, ...others] = await heads('style=dashed');
-    expect(others).toEqual([]);
-    // The tip comes first, and is the lowest corner.
-    const [, tip = 0, , left = 0, , right = 0] = String(head?.properties['points'])
-      .split(' ')
-      .map(Number);
-    expect(tip).toBeGreaterThan(Math.max(left, right));
-    expect(await heads('dir=none')).toEqual([]);
-  });
-
-  it('draws a sequence: boxes side by side, messages below each other, responses dashed', async () => {
-    const source = digraph(
-      ...['class=sequence', 'a [label="`a`"]', 'b'],
-      ...['a -> b [label="asks"]', 'b -> a [label="answers" style=dashed]'],
-    );
-    const elements = await drawn(source);
-    expect(elements.filter(hasClass('lifeline'))).toHaveLength(2);
-    const [asks, answers] = elements
-      .filter(hasClass('edge'))
-      .flatMap((edge) => elementsIn(edge).filter(hasTag('path')))
-      .map(({ properties }) => properties);
-    expect(asks?.['strokeDashArray']).toBeUndefined();
-    expect(answers?.['strokeDashArray']).toEqual(['4', '3']);
-    const [startOfAsks, endOfAsks] = pointsOf(asks?.['d']);
-    const [startOfAnswers, endOfAnswers] = pointsOf(answers?.['d']);
-    expect(startOfAsks?.[0]).toBe(endOfAnswers?.[0]);
-    expect(endOfAsks?.[0]).toBe(startOfAnswers?.[0]);
-    expect(startOfAsks?.[1]).toBeLessThan(startOfAnswers?.[1] ?? 0);
-  });
-
-  it('gives two drawings of a page different ids', async () => {
-    const html = await render(fence(digraph('a')) + fence(digraph('b')));
+  it('gives two drawings of a page different IDs', async () => {
+    const html = await renderMdx(`${diagram(service)}\n${diagram(program)}`, renderDiagrams);
     expect(html.match(/ id="[^"]+"/g)).toHaveLength(4);
     expect(new Set(html.match(/ id="[^"]+"/g)).size).toBe(4);
   });
 
-  it('lets a drawing that is wider than a phone scroll by keyboard', async () => {
-    const wide = digraph('a [label="A box with a label that is a good deal wider than a phone"]');
-    expect(await render(fence(wide))).toContain('tabindex="0"');
-    expect(await render(fence(digraph('a')))).not.toContain('tabindex');
-  });
-
-  it('leaves the backticks around names out of the drawing', async () => {
-    const html = await render(fence(digraph('a [label="the field `total`"]')));
-    expect(html).toContain('the field total');
-    expect(html).not.toContain('`');
-  });
-
-  it('leaves other fences alone, and a diagram that has faults', async () => {
-    expect(await render('```json\n{}\n```\n')).toContain('<code class="language-json">');
-    for (const wrong of ['graph { a }', digraph('a [constructor="x"]')]) {
-      expect(await render(fence(wrong))).toContain('<code class="language-dot">');
-    }
+  it('refuses a diagram with faults, and says where they are', async () => {
+    const wrong = render(service, program, '<Arrow from="servise" to="program">sends</Arrow>');
+    await expect(wrong).rejects.toMatchObject({
+      faults: [{ file: 'docs/page.mdx', rule: 'diagram', line: 4, column: 1 }],
+    });
   });
 
   it.each([
@@ -131,6 +123,7 @@ describe('renderDiagrams', () => {
     'https://a@other.example/',
     'https://\\\\other.example/',
   ])('draws no box with the address %s', async (url) => {
-    expect(await render(fence(digraph(`a [URL="${url}"]`)))).not.toContain('<svg');
+    const box = service.replace('size', `href="${url}" size`);
+    await expect(render(box)).rejects.toThrow();
   });
 });

@@ -8,12 +8,18 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { type PluggableList, unified } from 'unified';
 
+import { Drawing, type DrawingProps } from '../shared/diagram/Drawing';
+
 /** Renders MDX to HTML with the given transforms. */
 export async function renderMdx(mdx: string, ...remarkPlugins: PluggableList): Promise<string> {
   const file = { value: mdx, path: 'docs/page.mdx' };
   const program = await compile(file, { outputFormat: 'function-body', remarkPlugins });
   const { default: Page } = await run(program, runtime);
-  return renderToStaticMarkup(createElement(Page, { components: { StaticHtml } }));
+  return renderToStaticMarkup(createElement(Page, { components: { Diagram, StaticHtml } }));
+}
+
+function Diagram({ drawing }: { drawing: string }) {
+  return createElement(Drawing, JSON.parse(drawing) as DrawingProps);
 }
 
 function StaticHtml({ html }: { html: string }) {

@@ -32,7 +32,7 @@ function childrenInTwin(parent: Element): ElementContent[] {
     if (child.type !== 'element') return true;
     if (omitted.includes(child) || controlTags(child) || controlClasses(child)) return false;
     // A twin describes diagrams instead of their labels, and lists the variables of samples without the form.
-    if (parent.tagName === 'svg') return hasTag('title', 'desc')(child);
+    if (parent.tagName === 'svg') return hasTag('desc')(child);
     return !hasClass('request-builder')(parent) || child.tagName === 'dl';
   };
   return sortBy(parent.children.filter(isInTwin), (it) => it.type === 'element' && isAside(it));

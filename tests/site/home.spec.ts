@@ -20,11 +20,11 @@ test('a box of a diagram highlights its edges', { tag: '@nightly' }, async ({ pa
       .locator(`.diagram .${line} path`)
       .first()
       .evaluate((path) => getComputedStyle(path).stroke);
-  const resting = await color('e5');
+  const resting = await color('e4');
   await page.locator('.diagram').getByRole('link', { name: 'Your local program' }).focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
-  expect(await color('e5')).not.toBe(resting);
+  expect(await color('e4')).not.toBe(resting);
   expect(await color('e1')).toBe(resting);
 });
 

@@ -1,9 +1,6 @@
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
-import { findUnreadable, unreadable } from 'docusaurus-plugin-static-api-docs/unreadable';
 import { contentFile } from '../../config/file-kinds';
-import { readDiagram } from '../../guides/diagrams/read-diagram';
 import type { FenceMetadata } from '../../guides/fence-metadata';
-import { expandFacts } from '../../guides/insert-facts';
 import { findIn, type Position } from '../../guides/nodes';
 import { nearestPath, relativeUrl } from '../../shared/nearest-path';
 import { shownFile, type Page, type PageFence } from '../page';
@@ -31,11 +28,10 @@ const bodies = ['json', 'text', 'yaml'];
 
 export const fence = onPages(ofSite, (page, site) =>
   page.fences.flatMap((it, index) =>
-    [
-      ...reasonsAgainst(it, index, page),
-      ...missingFile(it, page, site),
-      ...diagramProblems(it, site),
-    ].map((reason) => ({ ...it, ...reason })),
+    [...reasonsAgainst(it, index, page), ...missingFile(it, page, site)].map((reason) => ({
+      ...it,
+      ...reason,
+    })),
   ),
 );
 
@@ -46,7 +42,7 @@ function reasonsAgainst(
   page: Page,
 ): (Reason & Partial<Position>)[] {
   if (fence.problems.length > 0) return fence.problems;
-  const { language, isClosed, holdsOpening, metadata } = fence;
+  const { isClosed, holdsOpening, metadata } = fence;
   const before = page.fences.slice(0, index);
   const close = 'close it with a line of as many backticks as it opens with';
   const cases: readonly Case[] = [
@@ -56,7 +52,7 @@ function reasonsAgainst(
       "the fence isn't closed before the next one, which is inside it",
       close,
     ],
-    ...(language === 'dot' ? diagramCases(fence) : codeCases(fence, before)),
+    ...codeCases(fence, before),
     [
       isOnlyTab(fence, page),
       'no fence next to this one has another tab',
@@ -79,7 +75,7 @@ const mostCharacters = 80;
 
 /** Returns longer lines of code, except those without a place to break them. */
 function wideLines(fence: PageFence): Finding[] {
-  if (fence.language === 'dot' || texts.includes(fence.language)) return [];
+  if (texts.includes(fence.language)) return [];
   return findIn(fence, /^.*\S[^\S\n]+\S.*$/gm)
     .filter(({ text }) => text.length > mostCharacters)
     .map(({ text: { length }, placeAt }) => ({
@@ -115,8 +111,8 @@ function codeCases({ language, metadata, text }: PageFence, before: readonly Pag
     return [[true, 'the fence has no language', 'write ```text for plain text']];
   }
   if (!languages.includes(language)) {
-    const message = `unknown fence language "${language}"; expected one of ${languages.join(', ')}, dot`;
-    return [[true, message, didYouMean(nearestName(language, [...languages, 'dot'])).fix]];
+    const message = `unknown fence language "${language}"; expected one of ${languages.join(', ')}`;
+    return [[true, message, didYouMean(nearestName(language, languages)).fix]];
   }
   const bound = bindings.filter((key) => metadata[key] !== undefined);
   const binding = bodies.includes(language)
@@ -151,36 +147,11 @@ function codeCases({ language, metadata, text }: PageFence, before: readonly Pag
       metadata.status !== undefined && !/^[45]\d\d$/.test(metadata.status),
       'status is for a request that fails: expected three digits, such as "404"',
     ],
-    [metadata.description !== undefined, 'description is for diagrams'],
     [
       metadata.file !== undefined && text !== '',
       `a fence that shows ${metadata.file} must be empty`,
     ],
   ];
-}
-
-function diagramCases({ metadata }: PageFence): Case[] {
-  const { title, description, ...others } = metadata;
-  return [
-    [
-      !title || !description,
-      "a diagram needs a title and a description for readers who can't see it",
-      'write ```dot title="…" description="…"',
-    ],
-    [Object.keys(others).length > 0, `${Object.keys(others).join(' and ')} isn't for diagrams`],
-    // Written as an entity, it isn't found in the page's source.
-    [findUnreadable(`${title} ${description}`) !== -1, unreadable.message, unreadable.fix],
-  ];
-}
-
-/** Returns the faults of a diagram whose facts have been inserted. */
-function diagramProblems(fence: PageFence, { contract }: Site): Finding[] {
-  const { language, text, line: opening } = fence;
-  if (language !== 'dot') return [];
-  const dot = contract ? expandFacts(text, contract.facts, { isLabel: true }) : text;
-  return readDiagram(dot).problems.map(({ line, ...reason }) => {
-    return { ...reason, line: opening + line, column: 1 };
-  });
 }
 
 function missingFile(fence: PageFence, page: Page, { files, root }: Site): Reason[] {

@@ -4,6 +4,7 @@ export { callout } from './callout';
 export { circularImport } from './circular-import';
 export { copiedFact } from './copied-fact';
 export { deprecatedOperation } from './deprecated-operation';
+export { diagram } from './diagram';
 export { downloads } from './downloads';
 export { duplicateId } from './duplicate-id';
 export { errorCoverage } from './error-coverage';

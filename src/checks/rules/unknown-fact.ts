@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string';
 import { factInWords } from 'docusaurus-plugin-static-api-docs/build';
 import { attributeOf, elementsOf, nodesOf, placeOf } from '../../guides/nodes';
 import type { Page } from '../page';
-import { factsInTexts } from '../passages';
+import { factsInFrontMatter } from '../passages';
 import { ofSite, onPages } from '../rule';
 
 export const unknownFact = onPages(ofSite, (page, { contract }) => {
@@ -13,7 +13,7 @@ export const unknownFact = onPages(ofSite, (page, { contract }) => {
     of: attributeOf(element, 'of'),
     join: attributeOf(element, 'join'),
   }));
-  const unknown = [...elements, ...factsInTexts(page)].flatMap((fact) => {
+  const unknown = [...elements, ...factsInFrontMatter(page)].flatMap((fact) => {
     const words = factInWords(fact, contract.facts);
     return 'message' in words ? { ...fact, ...words, unknownName: fact.of } : [];
   });

@@ -1,156 +1,148 @@
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { Box, Connector, type Point } from '../../shared/diagram-shapes';
-import styles from './styles.module.css';
+import { Drawing } from '../../shared/diagram/Drawing';
+import type { Arrow, Box, Line } from '../../shared/diagram/diagram';
 
-/** A box that links to a page. */
-function LinkedBox({
-  to,
-  width = 152,
-  ...box
-}: Pick<ComponentProps<typeof Box>, 'id' | 'x' | 'y' | 'isFocus' | 'children'> & {
-  readonly to: string;
-  readonly width?: number;
-}): ReactNode {
-  return (
-    <Box {...box} width={width} height={52} link={(content) => <Link to={to}>{content}</Link>} />
-  );
+/** Returns a box: its place and size in px, and its text. */
+function box(
+  name: string,
+  [x, y]: readonly [x: number, y: number],
+  [width, height]: readonly [width: number, height: number],
+  text: string,
+  others: Pick<Box, 'href' | 'isFocus' | 'isGroup'> = {},
+): Box {
+  return { name, x: [x, x + width], y: [y, y + height], lines: linesOf(text), ...others };
 }
 
-/** A straight line between two boxes. */
-function Line({
-  from,
-  to,
-  ...line
-}: Omit<ComponentProps<typeof Connector>, 'points'> & {
-  readonly from: Point;
-  readonly to: Point;
-}): ReactNode {
-  return <Connector {...line} points={[from, to]} />;
+function arrow(from: string, to: string, label: string): Arrow {
+  return { from, to, label: linesOf(label) };
+}
+
+function linesOf(text: string): Line[] {
+  return text.split('\n').map((line) => ({ text: line }));
+}
+
+/** Returns the architecture of the suite, in the words of the site's language. */
+export function architecture(): { boxes: Box[]; arrows: Arrow[] } {
+  return {
+    boxes: [
+      box(
+        'platform',
+        [0, 0],
+        [352, 96],
+        translate({ id: 'portal.home.architecture.platform', message: 'IoT platform' }),
+        { isGroup: true },
+      ),
+      box(
+        'web',
+        [216, 32],
+        [120, 48],
+        translate({ id: 'portal.home.architecture.webApplication', message: 'Web application' }),
+        { href: '/docs/category/web-application' },
+      ),
+      box(
+        'backend',
+        [16, 32],
+        [160, 48],
+        translate({ id: 'portal.home.architecture.backend', message: 'Remote Management backend' }),
+        { href: '/api/connected-intelligence-suite/', isFocus: true },
+      ),
+      box(
+        'scanners',
+        [264, 144],
+        [88, 48],
+        translate({ id: 'portal.home.architecture.scanners', message: 'Scanners' }),
+        { href: '/docs/device-integration-service/configuration' },
+      ),
+      box(
+        'program',
+        [160, 144],
+        [88, 48],
+        translate({ id: 'portal.home.architecture.program', message: 'Your local program' }),
+        { href: '/docs/device-integration-service/scanner-events' },
+      ),
+      box(
+        'application',
+        [0, 144],
+        [96, 48],
+        translate({ id: 'portal.home.architecture.application', message: 'Your application' }),
+        { href: '/docs/iot-platform/tutorials/quickstart' },
+      ),
+      box(
+        'companions',
+        [0, 248],
+        [352, 96],
+        translate({ id: 'portal.home.architecture.companions', message: 'Companion products' }),
+        { isGroup: true },
+      ),
+      box(
+        'service',
+        [176, 280],
+        [160, 48],
+        translate({
+          id: 'portal.home.architecture.service',
+          message: 'Device integration service',
+        }),
+        { href: '/api/device-integration-service-api/', isFocus: true },
+      ),
+      box(
+        'agent',
+        [16, 280],
+        [144, 48],
+        translate({ id: 'portal.home.architecture.agent', message: 'Device integration agent' }),
+        { href: '/docs/device-integration-agent/installation' },
+      ),
+    ],
+    arrows: [
+      arrow(
+        'web',
+        'backend',
+        translate({ id: 'portal.home.architecture.calls', message: 'calls' }),
+      ),
+      arrow(
+        'application',
+        'backend',
+        translate({ id: 'portal.home.architecture.requests', message: 'sends\nrequests to' }),
+      ),
+      arrow(
+        'program',
+        'application',
+        translate({ id: 'portal.home.architecture.data', message: 'sends\ndata to' }),
+      ),
+      arrow(
+        'scanners',
+        'service',
+        translate({ id: 'portal.home.architecture.connects', message: 'connect to' }),
+      ),
+      arrow(
+        'program',
+        'service',
+        translate({ id: 'portal.home.architecture.events', message: 'uses' }),
+      ),
+    ],
+  };
 }
 
 /** Returns a drawing of the suite's architecture, with links in its boxes. */
 export function ArchitectureDrawing(): ReactNode {
   return (
-    <figure className="diagram">
-      <svg
-        className={styles.drawing}
-        viewBox="0 0 360 412"
-        width="360"
-        height="412"
-        role="group"
-        aria-labelledby="__architecture-title"
-        aria-describedby="__architecture-description"
-      >
-        <title id="__architecture-title">
-          {translate({ id: 'portal.home.architecture.title', message: 'Parts of the suite' })}
-        </title>
-        <desc id="__architecture-description">
-          <Translate id="portal.home.architecture.description">
-            The web application and your application call the platform backend over HTTPS. On site,
-            your local program uses the device integration service over HTTP and WebSocket, and the
-            service is connected to the scanners. The device integration agent and the device
-            integration service are companion products of the platform.
-          </Translate>
-        </desc>
-        <LinkedBox id={1} to="/docs/category/web-application" x={8} y={4}>
-          <Translate id="portal.home.architecture.webApplication">Web application</Translate>
-        </LinkedBox>
-        <LinkedBox id={2} to="/docs/iot-platform/tutorials/quickstart" x={200} y={4}>
-          <Translate id="portal.home.architecture.application">Your application</Translate>
-        </LinkedBox>
-        <Line between={[1, 3]} from={[84, 56]} to={[84, 104]} label={{ x: 180, y: 80 }}>
-          <Translate id="portal.home.architecture.https">HTTPS, bearer token</Translate>
-        </Line>
-        <Line between={[2, 3]} from={[276, 56]} to={[276, 104]} />
-        <LinkedBox id={3} to="/api/connected-intelligence-suite/" x={8} y={104} width={344} isFocus>
-          <Translate id="portal.home.architecture.backend">Remote Management backend</Translate>
-        </LinkedBox>
-        <g className="cluster">
-          <rect x="1" y="188" width="358" height="220" rx="8" />
-          <text className={styles.siteName} x="16" y="208" dominantBaseline="central">
-            <Translate id="portal.home.architecture.onSite">On site</Translate>
-          </text>
-        </g>
-        <Line
-          between={[3, 4]}
-          from={[84, 156]}
-          to={[84, 228]}
-          isArrow={false}
-          isDashed
-          label={{ x: 126, y: 172 }}
-        >
-          <Translate id="portal.home.architecture.companion">companion</Translate>
-        </Line>
-        <Connector
-          between={[3, 7]}
-          points={[
-            [336, 156],
-            [336, 366],
-            [320, 366],
-          ]}
-          isArrow={false}
-          isDashed
-          label={{ x: 294, y: 172 }}
-        >
-          <Translate id="portal.home.architecture.companion">companion</Translate>
-        </Connector>
-        <LinkedBox
-          id={4}
-          to="/docs/device-integration-agent/installation"
-          x={16}
-          y={228}
-          width={136}
-        >
-          <Translate id="portal.home.architecture.agent.1">Device integration</Translate>
-          <Translate id="portal.home.architecture.agent.2">agent</Translate>
-        </LinkedBox>
-        <LinkedBox
-          id={5}
-          to="/docs/device-integration-service/scanner-events"
-          x={184}
-          y={228}
-          width={136}
-        >
-          <Translate id="portal.home.architecture.program">Your local program</Translate>
-        </LinkedBox>
-        <Line between={[5, 7]} from={[252, 280]} to={[252, 340]} label={{ x: 190, y: 310 }}>
-          <Translate id="portal.home.architecture.local">HTTP, WebSocket</Translate>
-        </Line>
-        <LinkedBox
-          id={6}
-          to="/docs/device-integration-service/configuration"
-          x={16}
-          y={340}
-          width={80}
-        >
-          <Translate id="portal.home.architecture.scanners">Scanners</Translate>
-        </LinkedBox>
-        <Line
-          between={[6, 7]}
-          from={[96, 366]}
-          to={[184, 366]}
-          isArrow={false}
-          label={{ x: 140, y: 355 }}
-        >
-          <Translate id="portal.home.architecture.connected">connected</Translate>
-        </Line>
-        <LinkedBox
-          id={7}
-          to="/api/device-integration-service-api/"
-          x={184}
-          y={340}
-          width={136}
-          isFocus
-        >
-          <Translate id="portal.home.architecture.service.1">Device integration</Translate>
-          <Translate id="portal.home.architecture.service.2">service</Translate>
-        </LinkedBox>
-      </svg>
-    </figure>
+    <Drawing
+      id="__architecture"
+      diagram={architecture()}
+      caption={translate({
+        id: 'portal.home.architecture.title',
+        message: 'The products, and what you connect to them',
+      })}
+      description={translate({
+        id: 'portal.home.architecture.description',
+        message:
+          'The IoT platform consists of the web application and the Remote Management backend. The web application and your application send requests to the backend. The companion products are the device integration service and the device integration agent. Scanners connect to the service. Your local program uses the service and sends data to your application.',
+      })}
+      link={Link}
+    />
   );
 }
 

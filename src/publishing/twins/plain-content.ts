@@ -23,12 +23,11 @@ const forms: readonly Form[] = [
   [hasTag('button', 'input', 'nav', 'select', 'svg', 'wbr'), () => []],
   [hasClass('copy-button', 'hash-link', 'send-request'), () => []],
   [({ tagName, properties }) => tagName === 'a' && 'dataSearch' in properties, () => []],
-  // `render-diagrams.ts` requires a title and a description.
   [
     hasClass('diagram'),
     (diagram) => {
       const textOf = (tag: string) => toString(elementsIn(diagram).find(hasTag(tag)));
-      return [h('p', [h('strong', `Diagram: ${textOf('title')}.`), ` ${textOf('desc')}`])];
+      return [h('p', [h('strong', `Diagram: ${textOf('figcaption')}.`), ` ${textOf('desc')}`])];
     },
   ],
   // Each panel under its label; of an operation's samples, only the first ones.

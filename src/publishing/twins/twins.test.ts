@@ -53,8 +53,8 @@ it.each([
     '**Windows**\n\nText\n\n**Linux**\n\n```bash\nls\n```\n',
   ],
   [
-    'a diagram as its title and description',
-    '```dot title="Parts" description="A sends to B."\ndigraph {\n  A\n  B\n  A -> B\n}\n```',
+    'a diagram as its caption and description',
+    '<Diagram caption="Parts">\n<Box name="a" at="0,0" size="80x48">A</Box>\n\nA sends to B.\n</Diagram>',
     '**Diagram: Parts.** A sends to B.\n',
   ],
   [
