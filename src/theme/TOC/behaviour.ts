@@ -19,6 +19,7 @@ function mark(): void {
   if (!links[0]?.checkVisibility()) return;
   const headings = [...document.querySelectorAll('main :is(h2, h3).anchor')];
   const heading = headingInView(headings);
+  for (const it of headings) it.toggleAttribute('data-active', it === heading);
   for (const link of links) {
     const isActive = elementAt(link.hash) === heading;
     link.classList.toggle(active, isActive);
@@ -27,7 +28,7 @@ function mark(): void {
   }
 }
 
-/** Marks the section in view in the table of contents. */
+/** Marks the section in view, and its link in the table of contents. */
 export const contents: Behaviour = {
   listen() {
     document.addEventListener('scroll', mark, { passive: true });

@@ -66,7 +66,7 @@ function OfferedPages(): ReactNode {
 export default function NotFoundContent(): ReactNode {
   return (
     <main className={clsx('container', styles.content)}>
-      <Heading as="h1">
+      <Heading as="h1" className={styles.title}>
         <Translate id="theme.NotFound.title" description="The title of the 404 page">
           Page not found
         </Translate>
