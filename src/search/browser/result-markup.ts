@@ -7,7 +7,7 @@ import {
   fillText,
 } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/element';
 import { isModified } from '../../browser/links';
-import { sectionId, sectionLabels } from '../../config/search';
+import { guideSection, sectionId, sectionLabels } from '../../config/search';
 import type { SearchResult } from '../engine/engine';
 import { mark } from '../engine/excerpt';
 import type { Query } from '../engine/query';
@@ -20,6 +20,33 @@ export function statusOf(kind: string, count: number): string {
   if (count === 0) return translate({ id: 'portal.search.none', message: 'No results' });
   if (count === 1) return translate({ id: 'portal.search.one', message: '1 result' });
   return translate({ id: 'portal.search.many', message: '{count} results' }, { count });
+}
+
+/** Which results are listed. */
+export type Kind = 'all' | 'guides' | 'api';
+
+export function isOfKind({ section }: SearchResult, kind: Kind): boolean {
+  return kind === 'all' || (section === guideSection) === (kind === 'guides');
+}
+
+/** Returns the choice of what is listed. */
+export function kinds(chosen: Kind, onChoose: (kind: Kind) => void): Node {
+  const labels: Readonly<Record<Kind, string>> = {
+    all: translate({ id: 'portal.search.kind.all', message: 'All' }),
+    guides: translate({ id: 'portal.search.kind.guides', message: 'Guides' }),
+    api: translate({ id: 'portal.search.kind.api', message: 'API' }),
+  };
+  const buttons = (Object.keys(labels) as Kind[]).map((kind) => {
+    const button = createButton(styles.chip ?? '', labels[kind], () => onChoose(kind));
+    button.setAttribute('aria-pressed', String(kind === chosen));
+    return button;
+  });
+  const label = translate({ id: 'portal.search.kinds', message: 'Results to list' });
+  return createElement(
+    'div',
+    { role: 'group', 'aria-label': label, class: styles.chips },
+    ...buttons,
+  );
 }
 
 /** Returns the results by section, as options of the input. */
@@ -68,13 +95,8 @@ export function option(
   const link = createElement(
     'a',
     { id, href: url, role: 'option', tabindex: '-1', class: styles.option },
-    span(
-      'title',
-      method && createElement('span', { class: badge }, method),
-      marked(title),
-      ' ',
-      part && span('part', sign, marked(part)),
-    ),
+    method && createElement('span', { class: badge }, method, ' '),
+    span('title', marked(title), ' ', part && span('part', sign, marked(part))),
     span('place', path && createElement('code', {}, marked(path)), breadcrumb),
     excerpt !== '' && span('excerpt', marked(excerpt)),
   );

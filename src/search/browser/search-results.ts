@@ -64,6 +64,15 @@ export function showResults({
   const source = openIndex(tableUrl, preferredTags(tags), load);
   const listId = input.getAttribute('aria-controls') ?? '';
   const status = place.querySelector('[role="status"]') ?? createElement('p', {});
+  let kind: markup.Kind = 'all';
+  const choose = (chosen: markup.Kind) => {
+    kind = chosen;
+    active = 0;
+    draw();
+    // The list is drawn again, with the buttons.
+    chips.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+  };
+  const chips = place.appendChild(createElement('div', {}));
   let body = place.appendChild(createElement('div', {}));
   let state: SearchState = { kind: 'empty' };
   let start: readonly StartPage[] = [];
@@ -115,9 +124,14 @@ export function showResults({
   const render = () => {
     const answer = state.kind === 'answered' ? state : undefined;
     const suggestions = state.kind === 'empty' ? suggestPages(start) : [];
-    const groups = answer ? groupBySection(answer.results) : suggestions;
+    const found = answer?.results ?? [];
+    const groups = answer
+      ? groupBySection(found.filter((result) => markup.isOfKind(result, kind)))
+      : suggestions;
     listed = groups.flatMap(({ results }) => results);
-    const isNothing = answer !== undefined && listed.length === 0;
+    const isNothing = answer !== undefined && found.length === 0;
+    chips.replaceChildren(...(found.length > 0 ? [markup.kinds(kind, choose)] : []));
+    dialog.toggleAttribute('data-nothing', isNothing);
     const text = markup.statusOf(state.kind, listed.length);
     // Setting the same text again would repeat the announcement.
     if (status.textContent !== text) status.textContent = text;

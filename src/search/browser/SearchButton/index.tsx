@@ -40,19 +40,26 @@ export default function SearchButton({
       tabIndex={isCopy ? -1 : undefined}
       className={clsx(styles.button, isLarge && styles.large)}
     >
-      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-        <path
-          d="M8.5 3a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Zm4.2 9.7L17 17"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.8"
-          strokeLinecap="round"
-        />
-      </svg>
+      <SearchIcon />
       <span className={styles.label}>{label}</span>
       <kbd className={styles.key} aria-hidden="true">
         /
       </kbd>
     </a>
+  );
+}
+
+/** A magnifying glass. */
+export function SearchIcon(): ReactNode {
+  return (
+    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+      <path
+        d="M8.5 3a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11Zm4.2 9.7L17 17"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }

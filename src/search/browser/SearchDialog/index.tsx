@@ -5,6 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 
 import { tableFile } from '../../engine/index-files';
+import { SearchIcon } from '../SearchButton';
 import styles from './styles.module.css';
 
 /** Keys as keyboards label them. */
@@ -34,6 +35,7 @@ export default function SearchDialog(): ReactNode {
       closedby="any"
     >
       <div className={styles.head}>
+        <SearchIcon />
         <input
           type="text"
           role="combobox"
