@@ -7,8 +7,8 @@ import { organization } from './organization';
  * announcement see the next one.
  */
 export const announcementBar = {
-  id: 'start-with-the-quickstart',
-  content: `New to the platform? Send your first requests with the <a href="${organization.baseUrl}docs/iot-platform/tutorials/quickstart">quickstart</a>.`,
+  id: 'try-a-request',
+  content: `New: <a href="${organization.baseUrl}api/connected-intelligence-suite/list-devices">try a request</a> on its reference page.`,
   backgroundColor: '#06427f',
   textColor: '#ffffff',
   isCloseable: true,
