@@ -4,6 +4,9 @@ import path from 'node:path';
 /** Parts that the shared script loads on demand (`src/browser/parts.ts`). */
 const parts = ['search', 'extras', 'simulator'];
 
+/** Style sheets of pages, one of which each page has beside the common one (`src/config/page-template.ts`). */
+const kinds = ['guides', 'home', 'reference'];
+
 /** Scripts of a production build, by name. */
 export const shippedScripts: readonly string[] = ['script', ...parts];
 
@@ -15,6 +18,11 @@ export const shippedScripts: readonly string[] = ['script', ...parts];
 export default function staticPages(): Plugin {
   const script = (file: string) => path.join(__dirname, '../script', file);
   const guides = path.join(__dirname, '../css/guides.css');
+  const home = [
+    'css/diagram.css',
+    'components/Home/styles.module.css',
+    'components/Home/packing-line.module.css',
+  ].map((file) => path.join(__dirname, '..', file));
   const reference = ['reference', 'menu'].map((name) =>
     require.resolve(`docusaurus-plugin-static-api-docs/theme/${name}.css`),
   );
@@ -26,9 +34,9 @@ export default function staticPages(): Plugin {
     },
     configureWebpack(config, isServer) {
       if (!isProduction || isServer) return {};
-      // Parts load their own styles, and no page has those of both guides and references.
+      // Parts load their own styles, and a page has those of the home page, of guides, or of references.
       const isForAllPages = ({ name }: { readonly name?: string | null }) =>
-        ![...parts, 'guides', 'reference'].includes(name ?? '');
+        ![...parts, ...kinds].includes(name ?? '');
       const isApp = ({ name }: { readonly name?: string | null }) =>
         !shippedScripts.includes(name ?? '');
       return {
@@ -36,6 +44,7 @@ export default function staticPages(): Plugin {
           main: config.entry as string,
           script: script('page.ts'),
           guides,
+          home,
           reference,
           search: {
             import: script('portal-search.ts'),
@@ -51,7 +60,10 @@ export default function staticPages(): Plugin {
           splitChunks: {
             chunks: isApp,
             cacheGroups: {
-              styles: { chunks: isForAllPages },
+              styles: {
+                chunks: isForAllPages,
+                test: /^(?!.*(?:components[\\/]Home[\\/]|css[\\/]diagram\.css))/,
+              },
             },
           },
         },
@@ -64,8 +76,11 @@ export default function staticPages(): Plugin {
               processAssets.tap({ name, stage: -1000 }, (assets) => {
                 for (const asset of Object.keys(assets)) {
                   const [file = ''] = path.posix.basename(asset).split('.');
-                  const isScript = asset.startsWith('assets/js/');
-                  if (isScript && !shippedScripts.includes(file)) compilation.deleteAsset(asset);
+                  const shipped = asset.startsWith('assets/css/')
+                    ? ['styles', ...parts, ...kinds]
+                    : shippedScripts;
+                  const isPart = /^assets\/(?:css|js)\//.test(asset);
+                  if (isPart && !shipped.includes(file)) compilation.deleteAsset(asset);
                 }
               });
               // After the minifier, because file names depend on the site's folder, and the minifier chooses

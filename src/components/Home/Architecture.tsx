@@ -1,3 +1,5 @@
+import '../../css/diagram.css';
+
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
