@@ -100,11 +100,6 @@ export function architecture(): { boxes: Box[]; arrows: Arrow[] } {
     ],
     arrows: [
       arrow(
-        'web',
-        'backend',
-        translate({ id: 'portal.home.architecture.calls', message: 'calls' }),
-      ),
-      arrow(
         'application',
         'backend',
         translate({ id: 'portal.home.architecture.requests', message: 'sends\nrequests to' }),
@@ -141,7 +136,7 @@ export function ArchitectureDrawing(): ReactNode {
       description={translate({
         id: 'portal.home.architecture.description',
         message:
-          'The IoT platform consists of the web application and the Remote Management backend. The web application and your application send requests to the backend. The companion products are the device integration service and the device integration agent. Scanners connect to the service. Your local program uses the service and sends data to your application.',
+          'The IoT platform consists of the web application and the Remote Management backend. Your application sends requests to the backend. The companion products are the device integration service and the device integration agent. Scanners connect to the service. Your local program uses the service and sends data to your application.',
       })}
       link={Link}
     />

@@ -240,7 +240,7 @@ const labels = [
   'On this page:',
   'Read the response, and fix the request.',
   'Repeat a request only if it changes nothing. Otherwise, first check whether it was carried out.',
-  'Requests must follow these rules. Leave optional values out instead of sending them empty.',
+  'Requests must follow these rules. If you have no value for an optional field or parameter, leave it out.',
   "Send only the listed values, spelled as shown. In responses, handle values you don't know, because a later version can add some.",
   'The address is known only at runtime.',
   "The request can't be carried out as it is.",

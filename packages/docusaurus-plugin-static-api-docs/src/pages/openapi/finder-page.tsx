@@ -324,7 +324,8 @@ function rulesOf(rules: readonly ValidationRule[], context: ReferenceContext): P
     });
   const lead = (
     <p>
-      Requests must follow these rules. Leave optional values out instead of sending them empty.
+      Requests must follow these rules. If you have no value for an optional field or parameter,
+      leave it out.
     </p>
   );
   return [
