@@ -10,14 +10,11 @@ export const docsMcpUrl = '/downloads/docs-mcp.mjs';
 /** URL path of the page that lists all downloads (`docs/downloads.mdx`). */
 export const downloadsPage = '/docs/downloads';
 
-/** Folders filled by a release (`src/publishing`), and their placeholder texts until then. */
-export const madeByRelease = {
-  offline: 'Each release has the archive here. This build is not a release.',
-  pdf: 'Each release has the PDFs here. This build is not a release.',
-} as const;
+/** Folders filled by a release (`src/publishing`). */
+export const releaseFolders = ['offline', 'pdf'] as const;
 
 /** A folder filled by a release. */
-export type ReleaseFolder = keyof typeof madeByRelease;
+export type ReleaseFolder = (typeof releaseFolders)[number];
 
 /** The property of the element that keeps a place for the files of a folder, which is its value. */
 export const releaseProperty = 'dataRelease';

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Transformer } from 'unified';
 
-import { downloadsFolder, madeByRelease, releaseProperty } from '../config/downloads';
+import { downloadsFolder, releaseFolders, releaseProperty } from '../config/downloads';
 import { organization } from '../config/organization';
 import { toHtml } from 'docusaurus-plugin-static-api-docs/build';
 import type { Markup } from 'docusaurus-plugin-static-api-docs/jsx-runtime';
@@ -16,7 +16,7 @@ import { attributeOf, type MdxElement, replaceElements, staticHtml } from './nod
 /**
  * Replaces each `<Downloads folder="…" />` with a table of the files in that folder, or only `file`, with
  * sizes and SHA-256 checksums. The build publishes the same files, so the table always matches. Files made
- * by a release don't exist yet: a placeholder with a sentence stands in for them.
+ * by a release don't exist yet: an empty paragraph marks their place.
  *
  * @param options.folder - the static folder of all downloads
  * @returns a remark transform; it throws a FaultsError that lists every missing folder and file
@@ -30,8 +30,7 @@ export function listDownloads({
       const reason = reasonAgainstDownloads(element, all);
       if (reason) return reason;
       const folder = attributeOf(element, 'folder') ?? '';
-      const place = placeOfRelease(folder);
-      if (place !== undefined) return placeFor(folder, place);
+      if (isMadeByRelease(folder)) return placeFor(folder);
       return staticHtml(toHtml(<Files files={filesOf(element, all)} root={root} />));
     });
   };
@@ -50,7 +49,7 @@ export function reasonAgainstDownloads(
     return { message: 'Downloads must be a block', fix: 'put it on a line of its own' };
   }
   const folder = attributeOf(element, 'folder') ?? '';
-  if (placeOfRelease(folder) !== undefined || filesOf(element, all).length > 0) return undefined;
+  if (isMadeByRelease(folder) || filesOf(element, all).length > 0) return undefined;
   const folders = [...new Set(all.map((it) => path.posix.dirname(it)))];
   if (!folders.includes(folder)) {
     const message = `no downloads come from the folder "${folder}"`;
@@ -63,9 +62,9 @@ export function reasonAgainstDownloads(
   return { message, ...didYouMean(nearestName(name, names)) };
 }
 
-/** Returns the placeholder text of a folder that a release fills, if it is one. */
-function placeOfRelease(folder: string): string | undefined {
-  return new Map<string, string>(Object.entries(madeByRelease)).get(folder);
+/** Whether a release fills the folder. */
+function isMadeByRelease(folder: string): boolean {
+  return releaseFolders.some((name) => name === folder);
 }
 
 /** Returns the files listed by an element. */
@@ -147,10 +146,10 @@ function sizeOf(bytes: number): string {
 }
 
 /** Returns the placeholder that a release fills; excluded from search. */
-function placeFor(folder: string, text: string): Paragraph {
+function placeFor(folder: string): Paragraph {
   return {
     type: 'paragraph',
-    children: [{ type: 'text', value: text }],
+    children: [],
     data: {
       hProperties: { [releaseProperty]: folder, className: ['checksum'] },
     },

@@ -42,7 +42,9 @@ export function createClient({
     throw new SuiteError('The URL must start with https:// or http://.');
   }
   if (!/^[\w.~+/=-]+$/.test(token)) {
-    throw new SuiteError('The token has a character that no token can have.');
+    throw new SuiteError(
+      "The token contains a character that isn't allowed in a bearer token.",
+    );
   }
   const root = `${url.replace(/\/+$/, '')}/api/${encodeURIComponent(organizationId)}`;
 

@@ -58,7 +58,9 @@ class Client:
         if not re.match(r"https?://", url):
             raise SuiteError("The URL must start with https:// or http://.")
         if not re.fullmatch(r"[\w.~+/=-]+", token, re.ASCII):
-            raise SuiteError("The token has a character that no token can have.")
+            raise SuiteError(
+                "The token contains a character that isn't allowed in a bearer token."
+            )
         self._token = token
         self._timeout = timeout
         # A proxy can't reach a program on this computer, such as the simulator.
