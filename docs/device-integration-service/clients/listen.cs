@@ -7,10 +7,10 @@ using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
 
-/// <summary>A message, and whether it can be used.</summary>
+/// <summary>A message of a channel.</summary>
 interface IMessage
 {
-    /// <summary>Returns the line to print, or null.</summary>
+    /// <summary>Returns a line, or null if a field is missing.</summary>
     string ToLine();
 }
 
@@ -38,7 +38,7 @@ class StatusMessage : IMessage
     {
         var connected = Value?.Connected;
         if (DeviceId == null || connected == null) return null;
-        // Any text, because a later version may send other event types.
+        // Accept any text, because a later version might add event types.
         if (EventType == null) return null;
         var isConnected = connected.Value ? "true" : "false";
         return DeviceId + " " + EventType + " connected: " + isConnected;
@@ -52,8 +52,8 @@ class StatusValue
 }
 
 /// <summary>
-/// Prints the messages of one channel, and connects again when the connection
-/// fails or is lost.
+/// Prints the messages of one channel, and reconnects when the connection fails
+/// or closes.
 /// </summary>
 class Subscription<T> where T : class, IMessage
 {
@@ -81,15 +81,15 @@ class Subscription<T> where T : class, IMessage
             }
             catch (WebSocketException)
             {
-                // Reported below, like a connection that the service closed.
+                // Reported below, as when the service closes the connection.
             }
             catch (OperationCanceledException)
             {
-                // Stopped while it was connecting.
+                // Stopped while connecting.
             }
             if (stop.IsCancellationRequested) return;
             Console.Error.WriteLine(url + ": not connected");
-            // Random waiting times keep many clients from coming back at once.
+            // Random delays keep many clients from reconnecting at once.
             var share = 0.5 + random.NextDouble() / 2;
             var wait = TimeSpan.FromSeconds(delay.TotalSeconds * share);
             delay = delay + delay < LongestDelay ? delay + delay : LongestDelay;
@@ -97,7 +97,7 @@ class Subscription<T> where T : class, IMessage
         }
     }
 
-    /// <summary>Returns when the connection was closed.</summary>
+    /// <summary>Prints messages until the connection closes.</summary>
     async Task Listen()
     {
         using (var socket = new ClientWebSocket())
@@ -106,15 +106,15 @@ class Subscription<T> where T : class, IMessage
             await socket.ConnectAsync(url, stop);
             Console.Error.WriteLine(url + ": connected");
             delay = FirstDelay;
-            // A canceled ReceiveAsync would drop the connection, so the stop
-            // sends a close message instead; the service's own ends the loop.
+            // Canceling ReceiveAsync would drop the connection. Instead, a stop
+            // sends a close message, and the service's reply ends the loop.
             using (stop.Register(() => Close(socket)))
             {
                 string text;
                 while ((text = await Receive(socket)) != null) Print(text);
             }
-            var isAnswerDue = socket.State == WebSocketState.CloseReceived;
-            if (isAnswerDue) await Close(socket);
+            var isReplyDue = socket.State == WebSocketState.CloseReceived;
+            if (isReplyDue) await Close(socket);
         }
     }
 
@@ -122,7 +122,7 @@ class Subscription<T> where T : class, IMessage
     {
         var line = Parse(text)?.ToLine();
         if (line != null) Console.WriteLine(line);
-        else Console.Error.WriteLine(url + ": message refused: " + text);
+        else Console.Error.WriteLine(url + ": message rejected: " + text);
     }
 
     /// <summary>Returns the next text, or null for a close message.</summary>
@@ -143,7 +143,7 @@ class Subscription<T> where T : class, IMessage
         }
     }
 
-    /// <summary>Returns the message, or null when it is none.</summary>
+    /// <summary>Returns the message, or null if it isn't valid.</summary>
     static T Parse(string text)
     {
         var serializer = new DataContractJsonSerializer(typeof(T));

@@ -27,7 +27,7 @@ const subscriptions = [
   listen('/sub_status', isStatus, showStatus),
 ];
 
-// Ctrl+C, and the signal with which service managers end a program.
+// Ctrl+C, and the signal that service managers send to end a program.
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => subscriptions.forEach((end) => end()));
 }

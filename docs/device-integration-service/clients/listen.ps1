@@ -5,18 +5,18 @@ $firstDelay = 0.5
 $longestDelay = 10
 $never = [System.Threading.CancellationToken]::None
 
-# Returns the line to print, or nothing when the message cannot be used.
+# Returns the line to print, or nothing if a field is missing.
 function Read-Barcode($message) {
     if ($message.deviceID -is [string] -and $message.content -is [string]) {
         "$($message.deviceID) scanned $($message.content)"
     }
 }
 
-# Returns the line to print, or nothing when the message cannot be used.
+# Returns the line to print, or nothing if a field is missing.
 function Read-Status($message) {
     $id, $type = $message.deviceID, $message.eventType
     $connected = $message.value.connected
-    # Any text, because a later version may send other event types.
+    # Accept any text, because a later version might add event types.
     if ($id -is [string] -and $type -is [string] -and $connected -is [bool]) {
         "$id $type connected: $("$connected".ToLower())"
     }
@@ -28,15 +28,15 @@ function Write-Report($text) {
 
 function Show-Message($channel, $text) {
     try {
-        # Without DateKind, a barcode that looks like a date would become one.
+        # DateKind keeps a barcode that looks like a date from becoming one.
         $message = ConvertFrom-Json $text -DateKind String
         $line = & $channel.Read $message
     }
     catch [System.ArgumentException] {
-        # Not JSON: there is no line, and the message is refused below.
+        # Not JSON: there is no line, and the message is rejected below.
     }
     if ($line) { $line }
-    else { Write-Report "$($channel.Url): message refused: $text" }
+    else { Write-Report "$($channel.Url): message rejected: $text" }
 }
 
 # Each channel waits for one task: the connection, the next part of a message,
@@ -58,7 +58,7 @@ function Start-Receive($channel) {
 function Start-Retry($channel) {
     Write-Report "$($channel.Url): not connected"
     $channel.Socket.Dispose()
-    # Random waiting times keep many clients from coming back at once.
+    # Random delays keep many clients from reconnecting at once.
     $wait = $channel.Delay * (Get-Random -Minimum 0.5 -Maximum 1.0)
     $channel.Delay = [Math]::Min($channel.Delay * 2, $longestDelay)
     $channel.WaitsFor = 'Retry'
@@ -100,7 +100,7 @@ function Close-Channel($channel) {
     try {
         $closing = $channel.Socket.CloseOutputAsync('NormalClosure', '', $never)
         $null = $closing.Wait(5000)
-        # The service sends a close message of its own.
+        # The service replies with its own close message.
         $null = $channel.Task.Wait(5000)
     }
     catch [System.AggregateException] {
@@ -120,7 +120,7 @@ foreach ($channel in $channels) {
 
 try {
     while ($true) {
-        # In short waits, since Ctrl+C does not end a long one.
+        # Wait briefly, because Ctrl+C can't interrupt a long wait.
         $tasks = [System.Threading.Tasks.Task[]] $channels.Task
         $null = [System.Threading.Tasks.Task]::WaitAny($tasks, 100)
         foreach ($channel in $channels) {
@@ -129,6 +129,6 @@ try {
     }
 }
 finally {
-    # Ctrl+C leads here.
+    # Runs after Ctrl+C.
     foreach ($channel in $channels) { Close-Channel $channel }
 }

@@ -8,7 +8,7 @@ function show(selector, text) {
 
 function showBarcode({ deviceID, content }) {
   const item = document.createElement('li');
-  // A barcode can hold any text, markup included: textContent never runs it.
+  // textContent never runs markup, which a barcode can contain.
   item.textContent = `${deviceID} scanned ${content}`;
   document.querySelector('#barcodes').append(item);
 }
@@ -36,5 +36,5 @@ addEventListener('pageshow', () => {
   ];
 });
 
-// A page that the browser keeps for its back button must not hold connections.
+// Close the connections when the browser caches the page for its Back button.
 addEventListener('pagehide', () => subscriptions.forEach((end) => end()));

@@ -1,34 +1,33 @@
 const firstDelay = 500;
 const longestDelay = 10_000;
 
-/** Tells whether a parsed message is a barcode message that can be used. */
+/** Returns whether a parsed message is a usable barcode message. */
 export function isBarcode(message) {
   return (
     typeof message?.deviceID === 'string' && typeof message.content === 'string'
   );
 }
 
-/** Tells whether a parsed message is a status message that can be used. */
+/** Returns whether a parsed message is a usable status message. */
 export function isStatus(message) {
   return (
     typeof message?.deviceID === 'string' &&
-    // Any text, because a later version may send other event types.
+    // Accept any text, because a later version might add event types.
     typeof message.eventType === 'string' &&
     typeof message.value?.connected === 'boolean'
   );
 }
 
 /**
- * Listens on one channel, and connects again when the connection fails or is
- * lost.
+ * Listens on one channel, and reconnects when the connection fails or closes.
  *
  * @param {string | URL} url - address of the channel
  * @param {object} options
  * @param {(message: unknown) => boolean} options.accepts
- * @param {(message: object) => void} options.onMessage - gets what is accepted
+ * @param {(message: object) => void} options.onMessage - for accepted ones
  * @param {(isConnected: boolean) => void} options.onConnection
- * @param {typeof WebSocket} [options.WebSocket] - where none is built in
- * @returns {() => void} closes the connection and ends all attempts
+ * @param {typeof WebSocket} [options.WebSocket] - required if none is built in
+ * @returns {() => void} closes the connection and stops reconnecting
  */
 export function subscribe(
   url,
@@ -44,10 +43,10 @@ export function subscribe(
     try {
       message = JSON.parse(data);
     } catch {
-      // Not JSON: `message` stays undefined and is refused below.
+      // Not JSON: `message` stays undefined and is rejected below.
     }
     if (accepts(message)) onMessage(message);
-    else console.warn(`${url}: message refused: ${data}`);
+    else console.warn(`${url}: message rejected: ${data}`);
   }
 
   function connect() {
@@ -62,7 +61,7 @@ export function subscribe(
     socket.addEventListener('close', () => {
       if (ended) return;
       onConnection(false);
-      // Random waiting times keep many clients from coming back at once.
+      // Random delays keep many clients from reconnecting at once.
       retry = setTimeout(connect, delay * (0.5 + Math.random() / 2));
       delay = Math.min(delay * 2, longestDelay);
     });

@@ -12,12 +12,12 @@ from websockets.exceptions import WebSocketException
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 10
 
-# The service is on this computer: no connection may go through a proxy.
+# The service is on this computer, which a proxy can't reach.
 os.environ["no_proxy"] = "*"
 
 
 def is_barcode(message):
-    """Tells whether a parsed message is a barcode message that can be used."""
+    """Returns whether a parsed message is a usable barcode message."""
     match message:
         case {"deviceID": str(), "content": str()}:
             return True
@@ -25,11 +25,11 @@ def is_barcode(message):
 
 
 def is_status(message):
-    """Tells whether a parsed message is a status message that can be used."""
+    """Returns whether a parsed message is a usable status message."""
     match message:
         case {
             "deviceID": str(),
-            # Any text, because a later version may send other event types.
+            # Accept any text, because a later version might add event types.
             "eventType": str(),
             "value": {"connected": bool()},
         }:
@@ -42,7 +42,7 @@ def warn(text):
 
 
 def parse(text):
-    """Returns the message, or None when it is not JSON."""
+    """Returns the parsed message, or None if it isn't JSON."""
     try:
         return json.loads(text)
     except ValueError:
@@ -50,10 +50,10 @@ def parse(text):
 
 
 async def subscribe(url, accepts, on_message, on_connection):
-    """Listens on one channel, and connects again when the connection is lost.
+    """Listens on one channel, and reconnects when the connection closes.
 
-    Awaits `on_message` with each message that is accepted, and `on_connection`
-    with whether there is a connection.
+    Awaits `on_message` with each accepted message, and `on_connection` with
+    whether the channel is connected.
     """
     delay = FIRST_DELAY
     while True:
@@ -66,9 +66,9 @@ async def subscribe(url, accepts, on_message, on_connection):
                     if accepts(message):
                         await on_message(message)
                     else:
-                        warn(f"{url}: message refused: {text}")
+                        warn(f"{url}: message rejected: {text}")
         await on_connection(False)
-        # Random waiting times keep many clients from coming back at once.
+        # Random delays keep many clients from reconnecting at once.
         await asyncio.sleep(delay * random.uniform(0.5, 1))
         delay = min(delay * 2, LONGEST_DELAY)
 

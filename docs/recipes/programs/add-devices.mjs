@@ -33,7 +33,7 @@ await run(async () => {
         existing.set(device.id, device);
         added += 1;
       } catch (error) {
-        // A wrong row doesn't keep the others from being added.
+        // Continue with the other rows.
         if (error.status !== 400 && error.status !== 404) throw error;
         console.error(`${device.id} failed: ${error.message}`);
         failed += 1;
@@ -51,7 +51,7 @@ await run(async () => {
   if (failed > 0) process.exitCode = 1;
 });
 
-/** Leaves it to the backend to refuse what a field cannot be. */
+/** Reads the devices from a CSV file. The backend checks their values. */
 async function readDevices(file) {
   const bytes = await readFile(file);
   let rows;
@@ -79,7 +79,7 @@ async function readDevices(file) {
   });
 }
 
-/** Returns the rows of a CSV file (RFC 4180) without the empty ones. */
+/** Returns a CSV file's rows (RFC 4180), except empty ones. */
 function parseCsv(text) {
   const rows = [[]];
   const field = /(?:"((?:[^"]|"")*)"|((?!")[^,\r\n]*))(,|\r\n?|\n|$)/gy;

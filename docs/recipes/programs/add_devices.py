@@ -33,7 +33,7 @@ def main():
                 existing[device["id"]] = device
                 added += 1
             except SuiteError as error:
-                # A wrong row doesn't keep the others from being added.
+                # Continue with the other rows.
                 if error.status not in (400, 404):
                     raise
                 print(f"{device['id']} failed: {error}", file=sys.stderr)
@@ -54,7 +54,7 @@ def main():
 
 
 def read_devices(file):
-    """Leaves it to the backend to refuse what a field cannot be."""
+    """Reads the devices from a CSV file. The backend checks their values."""
     try:
         with open(file, encoding="utf-8-sig", newline="") as lines:
             rows = [row for row in csv.reader(lines, strict=True) if any(row)]

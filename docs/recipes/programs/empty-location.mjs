@@ -33,7 +33,7 @@ function check(locations, id, targetId) {
   }
 }
 
-/** Collects all steps first, because they change what the lists return. */
+/** Plans all steps first, because each step changes what the lists return. */
 async function plan(suite, locations, id, targetId) {
   const steps = [];
   for (const child of locations.values()) {
@@ -64,7 +64,7 @@ async function plan(suite, locations, id, targetId) {
   return steps;
 }
 
-/** Sends all fields, so that none depends on being left out. */
+/** Sends all fields: the API doesn't say what happens to missing ones. */
 async function moveDevice(suite, device, locationId) {
   const { id, name, deviceType, deviceCategoryId, enabled, parent } = device;
   const moved = await suite.put('/devices', {
@@ -81,7 +81,7 @@ async function moveRoles(suite, user, from, to) {
   const roles = new Map();
   for (const { role, location } of user.roles) {
     const locationId = location.id === from ? to : location.id;
-    // The user may have the same role at the target already.
+    // The user might already have the same role at the target.
     roles.set(`${role} ${locationId}`, { role, locationId });
   }
   const body = { id, username, mail, profile, preferences };

@@ -37,7 +37,7 @@ def check(locations, location_id, target_id):
 
 
 def plan(suite, locations, location_id, target_id):
-    """Collects all steps first, because they change what the lists return."""
+    """Plans all steps first, because each one changes what the lists return."""
     steps = []
 
     def add(text, function, *arguments):
@@ -61,7 +61,7 @@ def plan(suite, locations, location_id, target_id):
 
 
 def move_device(suite, device, location_id):
-    """Sends all fields, so that none depends on being left out."""
+    """Sends all fields: the API doesn't say what happens to missing ones."""
     fields = ["id", "name", "deviceType", "deviceCategoryId", "enabled"]
     body = {it: device[it] for it in fields} | {"locationId": location_id}
     if device.get("parent"):
@@ -80,7 +80,7 @@ def move_roles(suite, user, source, target):
         if location_id == source:
             location_id = target
         role = {"role": it["role"], "locationId": location_id}
-        # The user may have the same role at the target already.
+        # The user might already have the same role at the target.
         if role not in roles:
             roles.append(role)
     fields = ["id", "username", "mail", "profile", "preferences"]

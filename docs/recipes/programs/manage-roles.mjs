@@ -2,14 +2,14 @@ import { SuiteError, createClient, run } from './suite-client.mjs';
 
 const usage = `Usage: node manage-roles.mjs audit
        node manage-roles.mjs grant USERNAME ROLE LOCATION_ID
-       node manage-roles.mjs withdraw USERNAME ROLE LOCATION_ID`;
+       node manage-roles.mjs revoke USERNAME ROLE LOCATION_ID`;
 
 await run(async () => {
   const [verb, username, role, locationId] = process.argv.slice(2);
   const suite = createClient();
   if (verb === 'audit') {
     await audit(suite);
-  } else if (['grant', 'withdraw'].includes(verb) && locationId) {
+  } else if (['grant', 'revoke'].includes(verb) && locationId) {
     await change(suite, verb, username, { role, locationId });
   } else {
     throw new SuiteError(usage);
@@ -39,7 +39,7 @@ async function change(suite, verb, username, wanted) {
   if (roles.length === 0) {
     throw new SuiteError(`${username} has no other role: delete the user.`);
   }
-  // What happens to a field that's left out isn't defined.
+  // Send all fields: the API doesn't say what happens to missing ones.
   const { id, mail, profile, preferences } = user;
   const body = { id, username, mail, profile, preferences, roles };
   const after = rolesOf(await suite.put('/users', body));
@@ -50,7 +50,7 @@ async function change(suite, verb, username, wanted) {
   console.log(`${username} has ${names(roles)}`);
 }
 
-/** A filter may find similar names, too. */
+/** Finds a user by exact name, because the filter might match others. */
 async function findUser(suite, username) {
   for await (const user of suite.list('/users', { username })) {
     if (user.username === username) return user;
@@ -58,7 +58,7 @@ async function findUser(suite, username) {
   throw new SuiteError(`There is no user ${username}.`);
 }
 
-/** Returns the roles in the form of a request. */
+/** Returns the roles as a request expects them. */
 function rolesOf({ roles }) {
   return roles.map(({ role, location }) => ({ role, locationId: location.id }));
 }

@@ -4,14 +4,14 @@ from suite_client import SuiteError, create_client, run
 
 USAGE = """Usage: python3 manage_roles.py audit
        python3 manage_roles.py grant USERNAME ROLE LOCATION_ID
-       python3 manage_roles.py withdraw USERNAME ROLE LOCATION_ID"""
+       python3 manage_roles.py revoke USERNAME ROLE LOCATION_ID"""
 
 
 def main():
     match sys.argv[1:]:
         case ["audit"]:
             audit(create_client())
-        case ["grant" | "withdraw" as verb, username, role, location_id]:
+        case ["grant" | "revoke" as verb, username, role, location_id]:
             wanted = {"role": role, "locationId": location_id}
             change(create_client(), verb, username, wanted)
         case _:
@@ -38,7 +38,7 @@ def change(suite, verb, username, wanted):
         return
     if not roles:
         raise SuiteError(f"{username} has no other role: delete the user.")
-    # What happens to a field that's left out isn't defined.
+    # Send all fields: the API doesn't say what happens to missing ones.
     fields = ["id", "username", "mail", "profile", "preferences"]
     body = {**{it: user[it] for it in fields}, "roles": roles}
     after = roles_of(suite.put("/users", body))
@@ -48,7 +48,7 @@ def change(suite, verb, username, wanted):
 
 
 def find_user(suite, username):
-    """A filter may find similar names, too."""
+    """Finds a user by exact name, because the filter might match others."""
     for user in suite.list("/users", {"username": username}):
         if user["username"] == username:
             return user
@@ -56,7 +56,7 @@ def find_user(suite, username):
 
 
 def roles_of(user):
-    """Returns the roles in the form of a request."""
+    """Returns the roles as a request expects them."""
     return [
         {"role": it["role"], "locationId": it["location"]["id"]}
         for it in user["roles"]

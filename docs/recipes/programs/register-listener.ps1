@@ -1,10 +1,10 @@
 #Requires -RunAsAdministrator
 $name = 'Scanner listener'
-# Only administrators can change what is in this folder.
+# Only administrators can change files in this folder.
 $folder = "$env:ProgramFiles\scanner-listener"
 $node = (Get-Command node -ErrorAction Stop).Source
 
-# The account of the task may write the log, and nothing else in the folder.
+# The task's account can write the log, but nothing else in the folder.
 $logs = New-Item -ItemType Directory -Force "$folder\logs"
 icacls $logs /grant '*S-1-5-19:(OI)(CI)M' | Out-Null
 
@@ -14,7 +14,7 @@ $action = @{
     Argument         = $command
     WorkingDirectory = $folder
 }
-# The second trigger starts the program again a minute after it ended.
+# The second trigger restarts the program within a minute after it ends.
 $minute = New-TimeSpan -Minutes 1
 $triggers = @(
     New-ScheduledTaskTrigger -AtStartup

@@ -16,13 +16,13 @@ await run(async () => {
     rows.push([id, name, location, connection?.timestamp ?? '']);
   }
 
-  // The Swedish form of a date is that of ISO 8601, in local time.
+  // The Swedish date format is ISO 8601. The date is in local time.
   const today = new Date().toLocaleDateString('sv-SE');
   await writeFile(`disconnected-${today}.csv`, rows.map(csvLine).join(''));
   console.log(`Disconnected devices: ${rows.length - 1}`);
 });
 
-/** Quotes only what needs it (RFC 4180). */
+/** Returns a CSV line, which quotes only the fields that need it (RFC 4180). */
 function csvLine(fields) {
   const quoted = fields.map((it) =>
     /[",\r\n]/.test(it) ? `"${it.replaceAll('"', '""')}"` : it,

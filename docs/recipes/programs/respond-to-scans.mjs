@@ -44,12 +44,12 @@ async function enableAllResponses() {
 
 async function respond(items, { deviceID, content }) {
   const text = items.get(content) ?? 'Unknown item';
-  // Sent once: a person who sees no response scans again.
+  // Don't retry: a person who sees no response scans again.
   await request('POST', `${devicePath(deviceID)}/command/scan-response`, text);
   console.log(`${deviceID} scanned ${content}: ${text}`);
 }
 
-// One step after the other, so that responses keep the order of the scans.
+// Run steps one at a time to keep responses in the order of the scans.
 let last = Promise.resolve();
 function then(step) {
   last = last.then(step).catch((error) => console.error(error.message));

@@ -50,14 +50,14 @@ def enable_all_responses():
 def respond(items, message):
     id, content = message["deviceID"], message["content"]
     text = items.get(content, "Unknown item")
-    # Sent once: a person who sees no response scans again.
+    # Don't retry: a person who sees no response scans again.
     path = f"{device_path(id)}/command/scan-response"
     request("POST", path, text.encode())
     print(f"{id} scanned {content}: {text}", flush=True)
 
 
 async def attempt(step, *arguments):
-    """Runs a step beside the connections, and reports what fails."""
+    """Runs a step in another thread, and reports its error."""
     try:
         await asyncio.to_thread(step, *arguments)
     except ServiceError as error:

@@ -80,9 +80,9 @@ async function retry(suite, actionId) {
   return create(suite, { description, deviceIds, locationId, data });
 }
 
-/** Without a response, finds out whether the backend created the action. */
+/** Creates an action. Without a response, looks for it by its name. */
 async function create(suite, action) {
-  // No other action has this name.
+  // The time makes the name unique.
   const displayName = `Command ${action.data.command}, ${new Date().toISOString()}`;
   try {
     return (await suite.post('/actions', { ...action, displayName })).actionId;
@@ -97,7 +97,7 @@ async function create(suite, action) {
   }
 }
 
-/** Prints each command as it ends, until all have. */
+/** Prints each command when it ends, until the action has ended. */
 async function follow(suite, actionId) {
   console.log(`Action ${actionId}`);
   const end = Date.now() + patience * 1000;

@@ -94,8 +94,8 @@ def retry(suite, action_id):
 
 
 def create(suite, action):
-    """Without a response, finds out whether the backend created the action."""
-    # No other action has this name.
+    """Creates an action. Without a response, looks for it by its name."""
+    # The time makes the name unique.
     now = datetime.now(timezone.utc).isoformat()
     name = f"Command {action['data']['command']}, {now}"
     try:
@@ -114,7 +114,7 @@ def create(suite, action):
 
 
 def follow(suite, action_id):
-    """Prints each command as it ends, until all have."""
+    """Prints each command when it ends, until the action has ended."""
     print(f"Action {action_id}", flush=True)
     end = time.monotonic() + PATIENCE
     shown = set()

@@ -34,7 +34,7 @@ async function readBackup(folder) {
   return backup;
 }
 
-/** Leaves a name that no backup has as it is. */
+/** Decodes an ID in a file name, if the name is from a backup. */
 function decode(name) {
   try {
     return decodeURIComponent(name);
@@ -44,12 +44,12 @@ function decode(name) {
 }
 
 async function backup(folder) {
-  // Reads everything first, so that a folder is always a complete backup.
+  // Read everything first: a folder is always a complete backup.
   const configurations = await readConfigurations();
   if (configurations.size === 0) {
     throw new ServiceError('No scanner is connected.');
   }
-  // Fails if the folder exists, so that no backup replaces an earlier one.
+  // This fails if the folder exists: no backup replaces an earlier one.
   await mkdir(folder);
   for (const [id, text] of configurations) {
     await writeFile(path.join(folder, `${encodeURIComponent(id)}.txt`), text);

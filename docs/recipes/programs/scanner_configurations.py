@@ -32,14 +32,14 @@ def read_backup(folder):
 
 
 def backup(folder):
-    # Reads everything first, so that a folder is always a complete backup.
+    # Read everything first: a folder is always a complete backup.
     configurations = read_configurations()
     if not configurations:
         raise ServiceError("No scanner is connected.")
-    # Fails if the folder exists, so that no backup replaces an earlier one.
+    # This fails if the folder exists: no backup replaces an earlier one.
     folder.mkdir()
     for id, text in configurations.items():
-        # The file names that the Node.js program has, too.
+        # Use the same file names as the Node.js program.
         name = quote(id, safe="!~*'()")
         (folder / f"{name}.txt").write_bytes(text)
         print(f"{id} saved")

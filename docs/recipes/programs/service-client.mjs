@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 
-/** Anything to tell the user on one line. */
+/** An error to report to the user on one line. */
 export class ServiceError extends Error {}
 
-/** Returns the address of the service, without a slash at its end. */
+/** Returns the service's address, without a trailing slash. */
 export function serviceUrl() {
   const url = process.env.SERVICE_URL || 'http://localhost:9000';
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
@@ -15,13 +15,13 @@ export function serviceUrl() {
 }
 
 /**
- * Sends one request to the device integration service. It's never repeated:
- * only the caller knows whether that's safe.
+ * Sends one request to the device integration service. It never retries,
+ * because only the caller knows whether that's safe.
  *
  * @param {string} method
  * @param {string} path - for example `/devices`
  * @param {string | Buffer | object} [body] - text, or an object to send as JSON
- * @returns {Promise<Buffer>} the body of the response, byte for byte
+ * @returns {Promise<Buffer>} the response body, byte for byte
  * @throws {ServiceError}
  */
 export async function request(method, path, body) {
@@ -55,22 +55,22 @@ export async function listDevices() {
     const devices = JSON.parse(text);
     if (Array.isArray(devices)) return devices;
   } catch {
-    // Another program can listen on the port.
+    // Another program might use the port.
   }
   throw new ServiceError(`${serviceUrl()}/devices doesn't return a list.`);
 }
 
-/** Returns the path of a device, whatever characters its ID has. */
+/** Returns a device's path, with special characters in the ID encoded. */
 export function devicePath(id) {
   return `/devices/${encodeURIComponent(id)}`;
 }
 
-/** Runs a program. An error ends it with one line and exit status 1. */
+/** Runs a program, which reports an error in one line, with exit status 1. */
 export async function run(main) {
   try {
     await main();
   } catch (error) {
-    // Of the system, for example a file that isn't there.
+    // System errors, such as a missing file, need no stack trace either.
     if (!(error instanceof ServiceError || error.syscall)) throw error;
     console.error(error.message);
     process.exitCode = 1;

@@ -8,16 +8,16 @@ from urllib.error import HTTPError
 from urllib.parse import quote
 from urllib.request import ProxyHandler, Request, build_opener
 
-# The service is on this computer: no request may go through a proxy.
+# The service is on this computer, which a proxy can't reach.
 opener = build_opener(ProxyHandler({}))
 
 
 class ServiceError(Exception):
-    """Anything to tell the user on one line."""
+    """An error to report to the user on one line."""
 
 
 def service_url():
-    """Returns the address of the service, without a slash at its end."""
+    """Returns the service's address, without a trailing slash."""
     url = os.environ.get("SERVICE_URL") or "http://localhost:9000"
     if not re.fullmatch(r"https?://(\S+:\d+|[^\s:]+)(/\S*)?", url):
         raise ServiceError(
@@ -29,8 +29,8 @@ def service_url():
 def request(method, path, body=None):
     """Sends one request to the device integration service.
 
-    It's never repeated: only the caller knows whether that's safe. Bytes are
-    sent as text, and any other body as JSON. Returns the body of the response,
+    It never retries, because only the caller knows whether that's safe. Bytes
+    are sent as text, and any other body as JSON. Returns the response body,
     byte for byte.
     """
     url = service_url() + path
@@ -56,7 +56,7 @@ def request(method, path, body=None):
 def list_devices():
     """Returns the connected devices."""
     text = request("GET", "/devices")
-    # Another program can listen on the port.
+    # Another program might use the port.
     with contextlib.suppress(ValueError):
         devices = json.loads(text)
         if isinstance(devices, list):
@@ -65,12 +65,12 @@ def list_devices():
 
 
 def device_path(id):
-    """Returns the path of a device, whatever characters its ID has."""
+    """Returns a device's path, with special characters in the ID encoded."""
     return f"/devices/{quote(id, safe='')}"
 
 
 def run(main):
-    """Runs a program. An error ends it with one line and exit status 1."""
+    """Runs a program, which reports an error in one line, with exit status 1."""
     try:
         main()
     except (ServiceError, OSError) as error:

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Seconds before each further attempt of a GET. No other method is repeated. */
+/** Seconds to wait before each retry of a GET request, the only one retried. */
 const pauses = [1, 2, 4];
 
-/** A request that failed, or anything else to tell the user on one line. */
+/** An error to report to the user on one line, such as a failed request. */
 export class SuiteError extends Error {
   /**
    * @param {string} message
@@ -18,19 +18,19 @@ export class SuiteError extends Error {
     Object.assign(this, { method, path, status, body });
   }
 
-  /** Whether the backend may have carried out the request. */
+  /** Whether the backend might have carried out the request. */
   get isUncertain() {
     return this.method !== undefined && !(this.status < 500);
   }
 }
 
 /**
- * Creates a client for one organization. Paths start below its path, for
- * example `/devices`.
+ * Creates a client for one organization. Paths start below the organization,
+ * such as `/devices`.
  *
  * @param {object} [settings] - taken from the environment by default
  * @param {number} [settings.timeout] - seconds for one attempt
- * @throws {SuiteError} if a setting is missing or can't be one
+ * @throws {SuiteError} if a setting is missing or invalid
  */
 export function createClient({
   url = setting('SUITE_URL'),
@@ -111,12 +111,12 @@ export function createClient({
   };
 }
 
-/** Runs a program. An error ends it with one line and exit status 1. */
+/** Runs a program, which reports an error in one line, with exit status 1. */
 export async function run(main) {
   try {
     await main();
   } catch (error) {
-    // Of the system, for example a file that can't be written.
+    // System errors, such as a missing file, need no stack trace either.
     if (!(error instanceof SuiteError || error.syscall)) throw error;
     console.error(error.message);
     process.exitCode = 1;
@@ -137,7 +137,7 @@ function queryString(query = {}) {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
 }
 
-/** A proxy on the way can respond with text, such as its sign-in page. */
+/** Parses a body, which can also be text, such as a proxy's sign-in page. */
 function parse(text) {
   try {
     return { isJson: true, value: text === '' ? undefined : JSON.parse(text) };

@@ -12,12 +12,12 @@ from urllib.request import (
     build_opener,
 )
 
-# Seconds before each further attempt of a GET. No other method is repeated.
+# Seconds to wait before each retry of a GET request, the only one retried.
 PAUSES = [1, 2, 4]
 
 
 class SuiteError(Exception):
-    """A request that failed, or anything else to tell the user on one line.
+    """An error to report to the user on one line, such as a failed request.
 
     Without a response, `status` is None.
     """
@@ -31,7 +31,7 @@ class SuiteError(Exception):
 
     @property
     def is_uncertain(self):
-        """Whether the backend may have carried out the request."""
+        """Whether the backend might have carried out the request."""
         return self.method is not None and (
             self.status is None or self.status >= 500
         )
@@ -49,8 +49,8 @@ class AnyStatus(HTTPErrorProcessor):
 
 
 class Client:
-    """A client for one organization. Paths start below its path, for example
-    `/devices`.
+    """A client for one organization. Paths start below the organization, such
+    as `/devices`.
     """
 
     def __init__(self, url, organization_id, token, timeout):
@@ -59,7 +59,8 @@ class Client:
             raise SuiteError("The URL must start with https:// or http://.")
         if not re.fullmatch(r"[\w.~+/=-]+", token, re.ASCII):
             raise SuiteError(
-                "The token contains a character that isn't allowed in a bearer token."
+                "The token contains a character that isn't allowed "
+                "in a bearer token."
             )
         self._token = token
         self._timeout = timeout
@@ -132,7 +133,7 @@ def create_client(url=None, organization_id=None, token=None, timeout=30):
     """Creates a client. Settings come from the environment by default.
 
     `timeout` is in seconds, for one attempt. Raises SuiteError if a setting
-    is missing or can't be one.
+    is missing or invalid.
     """
     return Client(
         url or setting("SUITE_URL"),
@@ -143,7 +144,7 @@ def create_client(url=None, organization_id=None, token=None, timeout=30):
 
 
 def run(main):
-    """Runs a program. An error ends it with one line and exit status 1."""
+    """Runs a program, which reports an error in one line, with exit status 1."""
     try:
         main()
     except (SuiteError, OSError) as error:
@@ -171,7 +172,7 @@ def query_string(query):
 def parse(text):
     """Returns whether the text is JSON, and its value.
 
-    A proxy on the way can respond with text, such as its sign-in page.
+    A body can also be text, such as a proxy's sign-in page.
     """
     try:
         return True, json.loads(text) if text else None

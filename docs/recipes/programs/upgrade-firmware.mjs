@@ -15,7 +15,7 @@ async function upgrade({ id, fwVersion }) {
     `${id} has ${fwVersion ?? 'no version'}, upgrading to ${version}`,
   );
   const end = Date.now() + Number(minutes) * 60_000;
-  // Sent once: the response says that the service took the request, no more.
+  // Don't retry: the service might have started the upgrade.
   await request('POST', `${devicePath(id)}/command/firmware-upgrade`, { uri });
   while ((await readVersion(id)) !== version) {
     if (Date.now() > end) {
@@ -34,7 +34,7 @@ async function readVersion(id) {
   try {
     return JSON.parse(await request('GET', devicePath(id))).fwVersion;
   } catch {
-    // A scanner can be away while it installs its firmware.
+    // A scanner can be disconnected while it installs its firmware.
     return undefined;
   }
 }
@@ -43,7 +43,7 @@ await run(async () => {
   if (!uri || !/^[1-9]\d*$/.test(minutes)) throw new ServiceError(usage);
   const devices = (await listDevices()).filter((it) => it.model === model);
   if (devices.length === 0) throw new ServiceError(`No ${model} is connected.`);
-  // One at a time, so that a firmware that fails stops at the first scanner.
+  // Upgrade one at a time: bad firmware reaches only the first scanner.
   for (const device of devices) {
     if (device.fwVersion !== version) await upgrade(device);
     else console.log(`${device.id} has ${version} already`);

@@ -19,7 +19,7 @@ def upgrade(device, version, uri, minutes):
     known = device.get("fwVersion") or "no version"
     print(f"{id} has {known}, upgrading to {version}", flush=True)
     end = time.monotonic() + int(minutes) * 60
-    # Sent once: the response says that the service took the request, no more.
+    # Don't retry: the service might have started the upgrade.
     request("POST", f"{device_path(id)}/command/firmware-upgrade", {"uri": uri})
     while read_version(id) != version:
         if time.monotonic() > end:
@@ -36,7 +36,7 @@ def read_version(id):
     try:
         return json.loads(request("GET", device_path(id))).get("fwVersion")
     except (ServiceError, ValueError):
-        # A scanner can be away while it installs its firmware.
+        # A scanner can be disconnected while it installs its firmware.
         return None
 
 
@@ -49,7 +49,7 @@ def main():
     devices = [it for it in list_devices() if it.get("model") == model]
     if not devices:
         raise ServiceError(f"No {model} is connected.")
-    # One at a time, so that a firmware that fails stops at the first scanner.
+    # Upgrade one at a time: bad firmware reaches only the first scanner.
     for device in devices:
         if device.get("fwVersion") != version:
             upgrade(device, version, uri, minutes)

@@ -151,7 +151,7 @@ describe.each(clients)('%s', (_, start, isMissing) => {
     for (const [channel, texts] of Object.entries(refused)) {
       for (const text of texts) {
         await send(channel, text);
-        await expect.poll(client.reports, soon).toContain(`message refused: ${text}`);
+        await expect.poll(client.reports, soon).toContain(`message rejected: ${text}`);
       }
     }
     for (const content of contents) {

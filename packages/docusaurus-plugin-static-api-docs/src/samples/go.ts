@@ -35,11 +35,11 @@ function write({ method, url, headers, body }: SampleRequest): string {
     '',
     ...checked('response, err := http.DefaultClient.Do(request)'),
     'defer response.Body.Close()',
-    ...checked('answer, err := io.ReadAll(response.Body)'),
+    ...checked('responseBody, err := io.ReadAll(response.Body)'),
     'if response.StatusCode >= 400 {',
-    '\tlog.Fatalf("%s %s", response.Status, answer)',
+    '\tlog.Fatalf("%s %s", response.Status, responseBody)',
     '}',
-    'fmt.Println(string(answer))',
+    'fmt.Println(string(responseBody))',
   ];
   return [
     'package main',
