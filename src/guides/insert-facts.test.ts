@@ -30,6 +30,17 @@ describe('insertFacts', () => {
     expect(await render(mdx)).toBe(html);
   });
 
+  it('makes a table of values and their meanings', async () => {
+    const meanings = new Map([['ON', 'Works. Read `power`.']]);
+    const facts = new Map([['Lamp.enum', { ...factsByName.get('Status.enum'), meanings } as Fact]]);
+    const table = [insertFacts, { facts: async () => facts }] as const;
+    const html = await renderMdx('<Fact of="Lamp.enum" as="table" />', [...table]);
+    expect(html).toContain('<td><code>ON</code></td><td>Works. Read <code>power</code>.</td>');
+    expect(html).toContain('<td><code>OFF</code></td><td></td>');
+    const withoutMeanings = transformMdx('<Fact of="Status.enum" as="table" />', [[...plugin]]);
+    await expect(withoutMeanings).rejects.toThrow(/the values have no meanings/);
+  });
+
   it('leaves one text where a fact was', async () => {
     const mdx = 'Up to <Fact of="Device.name.maxLength" /> of <Fact of="Status.enum.count" />.';
     expect(await transformMdx(mdx, [[...plugin]])).toMatchObject({

@@ -1,11 +1,13 @@
-import type { PhrasingContent, Root } from 'mdast';
+import type { PhrasingContent, Root, Table, TableRow } from 'mdast';
 import type { Transformer } from 'unified';
 
 import { type Fact, factInWords } from 'docusaurus-plugin-static-api-docs/build';
-import { attributeOf, replaceElements } from './nodes';
+import type { Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { attributeOf, type MdxElement, replaceElements } from './nodes';
 
 /**
- * Replaces each `<Fact of="…" />` with the specification's value as plain text.
+ * Replaces each `<Fact of="…" />` with the specification's value as plain text, or, with `as="table"`, with a
+ * table of the values and their meanings.
  *
  * @param options.facts - returns all facts available to a page, given its path, by name
  * @returns a remark transform; it throws a FaultsError that lists every unknown fact of the page
@@ -21,12 +23,42 @@ export function insertFacts({
       const [of, join] = [attributeOf(element, 'of'), attributeOf(element, 'join')];
       const words = factInWords({ of, join }, factsByName);
       if ('message' in words) return words;
+      if (attributeOf(element, 'as') === 'table') {
+        return tableOf(element, factsByName.get(of ?? ''));
+      }
       return words.map(({ text, isCode }): PhrasingContent => ({
         type: isCode ? 'inlineCode' : 'text',
         value: text,
       }));
     });
   };
+}
+
+/** Returns a table of a fact's values, each with its meaning. */
+function tableOf({ type }: MdxElement, fact?: Fact): Table | Reason {
+  const { values = [], meanings } = fact ?? {};
+  if (!meanings) {
+    return { message: 'the values have no meanings', fix: 'add x-enum-descriptions beside them' };
+  }
+  if (type === 'mdxJsxTextElement') {
+    return { message: 'a table must be a block', fix: 'put it on a line of its own' };
+  }
+  const row = (...cells: PhrasingContent[][]): TableRow => ({
+    type: 'tableRow',
+    children: cells.map((children) => ({ type: 'tableCell', children })),
+  });
+  const rows = values.map((value) =>
+    row([{ type: 'inlineCode', value }], inCells(meanings.get(value) ?? '')),
+  );
+  const head = row([{ type: 'text', value: 'Value' }], [{ type: 'text', value: 'Meaning' }]);
+  return { type: 'table', children: [head, ...rows] };
+}
+
+/** Returns text with its code spans. */
+function inCells(markdown: string): PhrasingContent[] {
+  return markdown
+    .split('`')
+    .map((value, index) => ({ type: index % 2 === 0 ? 'text' : 'inlineCode', value }) as const);
 }
 
 /**

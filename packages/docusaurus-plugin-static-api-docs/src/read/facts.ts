@@ -24,6 +24,8 @@ export interface Fact {
     | 'version';
   /** One text, or each value of a list. */
   readonly values: readonly string[];
+  /** Markdown by value, if the specification explains its values. */
+  readonly meanings?: ReadonlyMap<string, string>;
   /** Whether prose shows it as code, because programs read or write it literally. */
   readonly isCode: boolean;
   /** Where it's defined. */
@@ -116,7 +118,15 @@ function* keywordFacts(schema: SpecificationNode, name: string): Generator<Named
   if (values && Array.isArray(values.value)) {
     const { position } = values;
     const texts = values.value.map(String);
-    yield [`${name}.enum`, { kind: 'values', values: texts, isCode: true, position }];
+    const notes = schema.get('x-enum-descriptions')?.value;
+    const meanings = new Map(
+      texts.flatMap((text): [string, string][] => {
+        const note = childOf(notes, text);
+        return isFilledText(note) ? [[text, note]] : [];
+      }),
+    );
+    const fact = { kind: 'values', values: texts, isCode: true, position } as const;
+    yield [`${name}.enum`, meanings.size > 0 ? { ...fact, meanings } : fact];
     yield [`${name}.enum.count`, singleFact('count', texts.length, position)];
   }
 }
