@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   Box: ['name', 'at', 'size', 'href', 'focus'],
   Diagram: ['caption'],
   Downloads: ['folder', 'file'],
-  Fact: ['of', 'join'],
+  Fact: ['of', 'join', 'as'],
   Group: ['name', 'at', 'size', 'href'],
   Operation: ['id'],
   Sample: ['operation'],
