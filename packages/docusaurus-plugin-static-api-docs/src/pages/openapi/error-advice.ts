@@ -33,9 +33,9 @@ export function isError(status: string): boolean {
   return /^[45]/.test(status) || status === 'default';
 }
 
-/** For failures after which the change may have been made; continues "The" or "the". */
-const unsure =
-  'request might have been carried out. Unless it changes nothing, check its effect before you repeat it.';
+/** For failures after which the change may have been made. */
+const checkFirst =
+  'The request might have been carried out. Unless it changes nothing, check its effect before you repeat it.';
 
 /** Status, or class of statuses without advice of their own; cause; what to do. */
 const texts = `
@@ -49,7 +49,7 @@ const texts = `
 404 | A resource that the request names wasn't found. | Check the path and the IDs you sent.
 405 | The path doesn't support this method. | Use a method from the Allow header of the response.
 406 | The server can't respond in a content type that the request accepts. | Check the Accept header.
-408 | The server didn't receive the whole request in time. | The ${unsure}
+408 | The server didn't receive the whole request in time. | ${checkFirst}
 409 | The request conflicts with the current state of the resource. | Read the resource, and decide whether the request still makes sense.
 410 | The resource was removed for good. | Remove your link or ID.
 412 | A condition of the request isn't met: the resource has changed. | Read the resource, and send the request with the new condition.
@@ -58,14 +58,14 @@ const texts = `
 422 | The request has invalid values. | Check the values against the limits. Don't repeat the request unchanged.
 429 | You sent too many requests in a short time. | Wait for the time in the Retry-After header, or longer each time, before you retry.
 501 | The server doesn't support this operation. | Check the version of the API.
-502 | A gateway got an invalid response. | The ${unsure}
-503 | The server is unavailable. | The ${unsure}
-504 | A gateway got no response in time. | The ${unsure}
+502 | A gateway got an invalid response. | ${checkFirst}
+503 | The server is unavailable. | ${checkFirst}
+504 | A gateway got no response in time. | ${checkFirst}
 1 | The server is processing the request. | Wait for the final response.
 2 | The request succeeded. | The page of the operation says what its response holds.
 3 | The resource is at another address. | Follow the Location header. Send credentials only to a host you trust.
 4 | The request can't be carried out as it is. | Read the response, and fix the request.
-5 | The server failed. | The ${unsure}
+5 | The server failed. | ${checkFirst}
 `;
 
 const rows = texts.matchAll(/^(\d+) \| (.+) \| (.+)$/gm);
@@ -76,7 +76,7 @@ const advice: ReadonlyMap<string, Advice> = new Map(
 /** For the key `default`, which stands for all statuses that aren't listed. */
 const unlisted: Advice = {
   cause: "The response has a status that isn't listed.",
-  toDo: `After a 4xx status, fix the request. After a 5xx status, the ${unsure}`,
+  toDo: "After a 4xx status, fix the request. After a 5xx status, check the request's effect before you repeat it, unless it changes nothing.",
 };
 
 /**
@@ -101,6 +101,6 @@ export function otherwise(isOnly: boolean): Advice {
     cause: isOnly
       ? "The specification lists no errors, so treat every status of 400 or higher as a failure. There's no response when the server can't be reached."
       : "A proxy might have returned the status, or the server can't be reached.",
-    toDo: `Check the base URL and your proxy, and fix the request after a 4xx status. After a 5xx status or a lost connection, the ${unsure}`,
+    toDo: "Check the base URL and your proxy, and fix the request after a 4xx status. After a 5xx status or a lost connection, check the request's effect before you repeat it, unless it changes nothing.",
   };
 }
