@@ -88,7 +88,7 @@ describe.each(clients)('%s', (_, start, isMissing) => {
       simulator.sendEvent('/sub_status', { ...message });
       await expect.poll(client.output, soon).toContain(statusLine(message));
     }
-    expect(client.reports()).not.toContain('refused');
+    expect(client.reports()).not.toContain('message rejected');
     expect(client.reports()).not.toContain('Content Security Policy');
     await client.end();
     await expect
@@ -137,7 +137,7 @@ describe.each(clients)('%s', (_, start, isMissing) => {
     service.accept();
     const send = (channel: string, text: string) =>
       expect.poll(() => service.send(channel, text), soon).toBe(1);
-    const refused = {
+    const rejected = {
       '/sub_barcode': ['not JSON', '[]', 'null', '{"deviceID":"a"}', '{"content":"b"}'],
       '/sub_status': [
         '{"deviceID":"a","eventType":"UPDATE_STATUS","value":{}}',
@@ -148,7 +148,7 @@ describe.each(clients)('%s', (_, start, isMissing) => {
     // Texts that resemble markup, and one in several frames.
     const contents = ['<b>bold</b>', '2025-06-02T09:20:01Z', '0012', 'Größe 5', 'x'.repeat(9_000)];
     client = await start(service.address);
-    for (const [channel, texts] of Object.entries(refused)) {
+    for (const [channel, texts] of Object.entries(rejected)) {
       for (const text of texts) {
         await send(channel, text);
         await expect.poll(client.reports, soon).toContain(`message rejected: ${text}`);
@@ -159,7 +159,7 @@ describe.each(clients)('%s', (_, start, isMissing) => {
       await send('/sub_barcode', JSON.stringify(message));
       await expect.poll(client.output, soon).toContain(barcodeLine(message));
     }
-    expect(client.reports().match(/refused/g)).toHaveLength(8);
+    expect(client.reports().match(/rejected/g)).toHaveLength(8);
     const further = { deviceID: 'a', eventType: 'OTHER', value: { connected: true } };
     await send('/sub_status', JSON.stringify(further));
     await expect.poll(client.output, soon).toContain(statusLine(further));
