@@ -469,14 +469,16 @@ function newTextsOf(
   return [ownText, ...referencedTexts].filter(isNew).map(({ text }) => text);
 }
 
-/** Joins texts as paragraphs, leaving out those that another one contains, or says in another order. */
+/** Joins texts as paragraphs, leaving out those that another one contains, or one before says in another order. */
 function joinTexts(texts: readonly (string | undefined)[]): string {
   const different = uniq(compact(texts));
   if (different.length <= 1) return different.join('').trim();
   const all = uniqBy(different, phraseOf).map((text) => text.trim());
   return all
     .filter(
-      (text, index) => !all.some((other, at) => at !== index && contains(other, text, at < index)),
+      (text, index) =>
+        !all.some((other) => other !== text && phraseOf(other).includes(phraseOf(text))) &&
+        !all.slice(0, index).some((other) => repeats(text, other)),
     )
     .join('\n\n');
 }
@@ -484,16 +486,9 @@ function joinTexts(texts: readonly (string | undefined)[]): string {
 /** Number of words up to which their order says nothing: "Type of the device", "Device type". */
 const shortText = 4;
 
-/** @param isFirst - whether the first text is before the other, so that of two with the same words it's the one to keep */
-function contains(text: string, other: string, isFirst: boolean): boolean {
-  const [phrase, part] = [phraseOf(text), phraseOf(other)];
-  if (phrase.includes(part)) return true;
-  const [words, parts] = [phrase, part].map((each) => uniq(each.trim().split(' '))) as [
-    string[],
-    string[],
-  ];
-  const isSaid = parts.length <= shortText && difference(parts, words).length === 0;
-  return isSaid && (isFirst || words.length > parts.length);
+function repeats(text: string, other: string): boolean {
+  const [words = [], others = []] = [text, other].map((each) => phraseOf(each).trim().split(' '));
+  return words.length <= shortText && difference(words, others).length === 0;
 }
 
 const fillers = new Set(['a', 'an', 'of', 'the']);
