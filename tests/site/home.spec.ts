@@ -25,7 +25,7 @@ test('a box of a diagram highlights its edges', { tag: '@nightly' }, async ({ pa
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   expect(await color('e4')).not.toBe(resting);
-  expect(await color('e1')).toBe(resting);
+  expect(await color('e2')).toBe(resting);
 });
 
 test('an icon has a system color in forced colors mode', { tag: '@nightly' }, async ({ page }) => {
