@@ -116,7 +116,7 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
     );
     log = await build();
     checkedAfterBuild = await run('tsx', 'src/commands/check.ts');
-  }, 1_500_000);
+  }, 2_700_000);
 
   it('passes the check and the unit tests', () => {
     expect(checked).toContain('✓ Checking pages, specifications, code, types and format');
