@@ -31,8 +31,8 @@ export function committedText(file: string, folder = '.'): string | undefined {
  * @returns the commit, or why git doesn't know it
  */
 export function publishedCommit(folder: string): { commit: string } | { unknown: string } {
-  const main = ['origin/main', 'main', 'HEAD'].find((name) => commitOf(folder, name));
-  if (main === undefined) return { unknown: 'there is no git repository with a commit' };
+  if (!commitOf(folder, 'HEAD')) return { unknown: 'there is no git repository with a commit' };
+  const main = ['origin/main', 'main'].find((name) => commitOf(folder, name)) ?? 'HEAD';
   const left = git(folder, 'merge-base', 'HEAD', main)?.trim();
   const isChanged = left && git(folder, 'diff', '--quiet', left, '--', '.') === undefined;
   const commit = isChanged ? left : left && commitOf(folder, `${left}^`);
