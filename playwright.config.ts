@@ -17,7 +17,7 @@ process.env.FONTCONFIG_FILE ??= path.resolve('tests/fonts/system-face.conf');
 function firefox(name: string, firefoxUserPrefs: Record<string, boolean | number> = {}): Project {
   return {
     name,
-    grep: new RegExp(`(?=.*@${name}(?![\\w-]))${inDepth('(?=.*@core)', '')}`),
+    grep: new RegExp(`(?=.*@${name}(?![\\w-]))`),
     use: {
       browserName: 'firefox',
       channel: 'moz-firefox',
@@ -52,14 +52,13 @@ const chromium: Project['use'] = {
 /**
  * Each worker drives its own browser; the server is the edge runtime with the published headers.
  * Every test runs in Chromium, one with the tag `@nightly` in `npm run test:all` only. One that is
- * tagged with the name of a project runs in Firefox too, for instance
- * `test('…', { tag: '@firefox' }, async ({ page }) => …)`: in `npm run test:all`, and in `npm test`
- * where it has the tag `@core` beside it. A tag can stand on a `test.describe`.
+ * tagged with the name of a project runs in Firefox too, in `npm run test:all`, for instance
+ * `test('…', { tag: '@firefox' }, async ({ page }) => …)`. A tag can stand on a `test.describe`.
  *
  * Firefox is the stock one, driven by WebDriver BiDi, which has no `javaScriptEnabled: false`, no
  * `setOffline` and no `emulateMedia`.
  */
-export default defineConfig({
+export default defineConfig<{ site: Site }>({
   testDir: 'tests/site',
   fullyParallel: true,
   forbidOnly: true,
@@ -87,13 +86,13 @@ export default defineConfig({
           use: { ...chromium, site: 'nginx' },
           testMatch: ['headers.spec.ts', 'hosts.spec.ts'],
         },
+        firefox('firefox'),
+        // A system that prefers dark colors and less motion.
+        firefox('firefox-dark-and-still', {
+          'ui.systemUsesDarkTheme': 1,
+          'ui.prefersReducedMotion': 1,
+        }),
       ],
     ),
-    firefox('firefox'),
-    // A system that prefers dark colors and less motion.
-    firefox('firefox-dark-and-still', {
-      'ui.systemUsesDarkTheme': 1,
-      'ui.prefersReducedMotion': 1,
-    }),
   ],
 });

@@ -5,7 +5,7 @@
  * - the values of a test: `inDepth(default, all)`;
  * - browser tests with the tag `@nightly`, and unit tests with `it.runIf(isAll())`, which only
  *   `npm run test:all` runs;
- * - browser tests in Firefox, of which `npm test` runs those with the tag `@core`.
+ * - browser tests in Firefox and with nginx, which only `npm run test:all` runs.
  */
 export const depthVariable = 'TEST_DEPTH';
 

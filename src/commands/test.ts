@@ -28,9 +28,9 @@ command(async () => {
   await step('Testing the built site in browsers', ['npx', 'playwright', 'test']);
 });
 
-/** Passes the paths of the browsers, and for all tests the server, to the tests. */
+/** Passes the paths of the browsers that the tests drive, and of the server, to them. */
 async function findBrowsers(): Promise<void> {
-  for (const browser of [...Object.values(browsers), ...(isAll() ? [nginx] : [])]) {
+  for (const browser of [browsers.chromium, ...(isAll() ? [browsers.firefox, nginx] : [])]) {
     process.env[browser.variable] = await step(`Looking for ${browser.name}`, () =>
       findBrowser(browser),
     );

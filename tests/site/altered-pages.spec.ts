@@ -103,8 +103,7 @@ for (const [name, alter] of Object.entries(alterations)) {
   const isFrozen = name === 'frozen prototypes';
 
   for (const moment of ['before', 'after'] as const) {
-    const isUsual = name === 'translated' && moment === 'before';
-    const tag = isUsual ? '@firefox' : ['@firefox', '@nightly'];
+    const tag = ['@firefox', '@nightly'];
 
     test(`${name} ${moment} the script: links work`, { tag }, async ({ page, watch }) => {
       if (isFrozen) watch.expected.push(/TypeError|read only property/);

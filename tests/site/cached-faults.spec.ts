@@ -71,7 +71,7 @@ test(
 
 test(
   'Retry loads a page that was cut off',
-  { tag: '@firefox' },
+  { tag: ['@firefox', '@nightly'] },
   async ({ page, spoiler, watch }) => {
     // Chromium's report of the truncated page.
     watch.expected.push(/^warning: Did not find element expected/);

@@ -44,7 +44,7 @@ for (const route of inDepth(['/', budgets.pages.operation], pageKinds)) {
 
 unwatched(
   'Trusted Types block all sinks, and no policy can be created',
-  { tag: ['@firefox', '@core'] },
+  { tag: '@firefox' },
   async ({ page }) => {
     const violations = await collectViolations(page);
     await openPage(page, `${process.env.SITE_URL}/`);

@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('the offline copy works the same without a network', async ({ copy }) => {
+test('the offline copy works the same without a network', { tag: '@nightly' }, async ({ copy }) => {
   await writeFile(path.join(copy, '../secret.md'), 'hidden text');
   const { client, call } = await connect([copy], ['--import', withoutNetwork]);
   expect(await unanswered(call)).toEqual([]);

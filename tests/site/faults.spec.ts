@@ -147,7 +147,7 @@ test(
   },
 );
 
-test('a link works before the script', { tag: ['@firefox', '@core'] }, async ({ page, watch }) => {
+test('a link works before the script', { tag: '@firefox' }, async ({ page, watch }) => {
   watch.expected.push(...messagesOfBrowsers);
   await page.route(script, faults['never answers']);
   await page.route(operation, (route) => setTimeout(() => void route.continue(), 3000));

@@ -38,27 +38,23 @@ test('has every page and download', async ({ copy }) => {
 });
 
 test.describe('opened from a folder', { tag: '@firefox' }, () => {
-  test(
-    'every page shows its text and images without a network',
-    { tag: '@core' },
-    async ({ page }) => {
-      test.setTimeout(600_000);
-      for (const route of inDepth(pageKinds, builtRoutes)) {
-        await openFile(page, fileOf(route));
-        await expect(page.locator('h1')).toBeVisible();
-        const missing = await page
-          .locator('img')
-          .evaluateAll((images) =>
-            images.flatMap((image) =>
-              image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0
-                ? [image.src]
-                : [],
-            ),
-          );
-        expect(missing, route).toEqual([]);
-      }
-    },
-  );
+  test('every page shows its text and images without a network', async ({ page }) => {
+    test.setTimeout(600_000);
+    for (const route of inDepth(pageKinds, builtRoutes)) {
+      await openFile(page, fileOf(route));
+      await expect(page.locator('h1')).toBeVisible();
+      const missing = await page
+        .locator('img')
+        .evaluateAll((images) =>
+          images.flatMap((image) =>
+            image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0
+              ? [image.src]
+              : [],
+          ),
+        );
+      expect(missing, route).toEqual([]);
+    }
+  });
 
   test('the search finds a page, a field, and a mistyped word, and its results open', async ({
     page,

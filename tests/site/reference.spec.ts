@@ -238,29 +238,31 @@ test.describe('permalinks', () => {
     await expect(parameter).toHaveAttribute('data-target');
   });
 
-  test('the target opens and is highlighted, on load and after navigation in the page', async ({
-    page,
-  }) => {
-    const nested = 'response-200.content.parent.id';
-    await openPage(page, `${platform}/list-devices#${nested}`);
-    const target = page.locator(`[id="${nested}"]`);
-    await expect(target).toBeVisible();
-    await expect(target).toBeInViewport();
-    await expect(target).toHaveAttribute('data-target');
-    const ground = await target.evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+  test(
+    'the target opens and is highlighted, on load and after navigation in the page',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      const nested = 'response-200.content.parent.id';
+      await openPage(page, `${platform}/list-devices#${nested}`);
+      const target = page.locator(`[id="${nested}"]`);
+      await expect(target).toBeVisible();
+      await expect(target).toBeInViewport();
+      await expect(target).toHaveAttribute('data-target');
+      const ground = await target.evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect(ground).not.toBe('rgba(0, 0, 0, 0)');
 
-    await page.locator('.hash-link[href="#query.page"]').dispatchEvent('click');
-    await expect(page.locator('[id="query.page"]')).toHaveAttribute('data-target');
-    await expect(target).not.toHaveAttribute('data-target');
-    expect(await page.locator('[data-target]').count()).toBe(1);
+      await page.locator('.hash-link[href="#query.page"]').dispatchEvent('click');
+      await expect(page.locator('[id="query.page"]')).toHaveAttribute('data-target');
+      await expect(target).not.toHaveAttribute('data-target');
+      expect(await page.locator('[data-target]').count()).toBe(1);
 
-    await page.goBack();
-    await expect(target).toHaveAttribute('data-target');
+      await page.goBack();
+      await expect(target).toHaveAttribute('data-target');
 
-    await openPage(page, `${platform}/#what-this-api-doesn-t-define`);
-    await expect(page.getByText('Rely on this instead')).toBeVisible();
-  });
+      await openPage(page, `${platform}/#what-this-api-doesn-t-define`);
+      await expect(page.getByText('Rely on this instead')).toBeVisible();
+    },
+  );
 
   test(
     'a link shows an example in a hidden panel, also the second time',

@@ -374,7 +374,7 @@ for (const [what, part, answers] of [
   // Partial results must not be shown as if they were complete.
   ['part of the pages of the index', /-page-/, 1],
 ] as const) {
-  const tag = what === 'index' ? ['@firefox'] : ['@firefox', '@nightly'];
+  const tag = ['@firefox', '@nightly'];
 
   test(`a failed ${what} can be retried`, { tag }, async ({ page, watch }) => {
     watch.expected.push(/^error: Failed to load resource/);

@@ -141,21 +141,22 @@ test(
   },
 );
 
-test('a notice says that the simulator could not be loaded, and Retry sends the request', async ({
-  page,
-  watch,
-}) => {
-  watch.expected.push(/Failed to load resource/);
-  await openPage(page, `${platform}/add-device`);
-  const part = /simulator\.\w+\.js$/;
-  await page.route(part, (route) => route.abort());
-  await send(page).click();
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
-  await page.unroute(part);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(answer(page).getByRole('status')).toHaveText('200 OK');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'a notice says that the simulator could not be loaded, and Retry sends the request',
+  { tag: '@nightly' },
+  async ({ page, watch }) => {
+    watch.expected.push(/Failed to load resource/);
+    await openPage(page, `${platform}/add-device`);
+    const part = /simulator\.\w+\.js$/;
+    await page.route(part, (route) => route.abort());
+    await send(page).click();
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await page.unroute(part);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(answer(page).getByRole('status')).toHaveText('200 OK');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test('there is nothing to press on paper', { tag: '@nightly' }, async ({ page }) => {
   await openPage(page, `${platform}/add-device`);

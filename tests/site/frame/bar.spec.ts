@@ -19,7 +19,7 @@ import {
 test.use({ site: 'full' });
 
 test.describe('the bar', { tag: '@firefox' }, () => {
-  test('is a menu at 996 px or less, and has items above', { tag: '@core' }, async ({ page }) => {
+  test('is a menu at 996 px or less, and has items above', async ({ page }) => {
     await openPage(page, '/');
     for (const width of [390, 996, 997, 1440]) {
       await setWidth(page, width);

@@ -44,38 +44,34 @@ test.describe('a dropdown', { tag: '@firefox' }, () => {
     await expectOpen(page, false);
   });
 
-  test(
-    'Enter or Space opens it, Tab moves through it, and Escape closes it',
-    { tag: '@core' },
-    async ({ page }) => {
-      await buttonOf(page).focus();
-      for (const key of ['Enter', 'Space']) {
-        await page.keyboard.press(key);
-        await expectOpen(page, true);
-        await page.keyboard.press(key);
-        await expectOpen(page, false);
-      }
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      await expect(linkOf(page, first)).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(linkOf(page, first)).not.toBeFocused();
+  test('Enter or Space opens it, Tab moves through it, and Escape closes it', async ({ page }) => {
+    await buttonOf(page).focus();
+    for (const key of ['Enter', 'Space']) {
+      await page.keyboard.press(key);
       await expectOpen(page, true);
-      await page.keyboard.press('Escape');
+      await page.keyboard.press(key);
       await expectOpen(page, false);
-      await expect(buttonOf(page)).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(linkOf(page, first)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(linkOf(page, first)).not.toBeFocused();
+    await expectOpen(page, true);
+    await page.keyboard.press('Escape');
+    await expectOpen(page, false);
+    await expect(buttonOf(page)).toBeFocused();
 
-      await page.keyboard.press('Enter');
-      await linkOf(page, last).focus();
-      await page.keyboard.press('Tab');
-      await expectOpen(page, false);
-      await page.keyboard.press('Shift+Tab');
-      await expect(buttonOf(page)).toBeFocused();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Shift+Tab');
-      await expectOpen(page, false);
-    },
-  );
+    await page.keyboard.press('Enter');
+    await linkOf(page, last).focus();
+    await page.keyboard.press('Tab');
+    await expectOpen(page, false);
+    await page.keyboard.press('Shift+Tab');
+    await expect(buttonOf(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await expectOpen(page, false);
+  });
 
   test(
     'its menu is below its button, and another dropdown or a link closes it',

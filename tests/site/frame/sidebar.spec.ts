@@ -32,7 +32,7 @@ test.describe('the mobile sidebar', { tag: '@firefox' }, () => {
     },
   );
 
-  test('closes in each way, and restores the focus', { tag: '@core' }, async ({ page }) => {
+  test('closes in each way, and restores the focus', async ({ page }) => {
     await openPage(page, route);
     const sidebar = sidebarOf(page);
     const ways = [

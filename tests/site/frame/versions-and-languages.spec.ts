@@ -15,7 +15,7 @@ for (const width of sampleWidths) {
   test.describe(`versions and languages at ${width} px`, { tag: '@firefox' }, () => {
     test.beforeEach(({ page }) => setWidth(page, width));
 
-    test('both dropdowns keep page, query, and hash', async ({ page }) => {
+    test('both dropdowns keep page, query, and hash', { tag: '@nightly' }, async ({ page }) => {
       const place = 'long?from=here#the-last-part';
       await openPage(page, `/docs/${place}`);
       await showBar(page);
