@@ -228,3 +228,13 @@ it('makes IDs of paths, keeping letters of every script', () => {
   expect(idOf('body', 'gerät')).toBe('body.gerät');
   expect(idOf('query', 'a b')).toBe('query.a-b');
 });
+
+it('lets a description be heard alone that says no more than the names', () => {
+  const fields = {
+    categoryId: { type: 'integer', description: 'ID of the category of the door.' },
+    name: { type: 'string', description: 'Name of the door, as people say it.' },
+  } as const;
+  const html = render(ref('Door'), { Door: { type: 'object', properties: fields } });
+  expect(html).toContain('<span class="visually-hidden">ID of the category of the door.</span>');
+  expect(html).toContain('<p>Name of the door, as people say it.</p>');
+});

@@ -6,10 +6,12 @@ import { type Constraint, constraints } from '../model/schema/constraints';
 import {
   type Contents,
   type FieldEntry,
+  type Origin,
   type PageContext,
   planFields,
   type PlannedField,
   planTree,
+  type ShownTrees,
 } from '../model/schema/plan-fields';
 import { typeLabel } from '../model/schema/type-label';
 import type { SchemaView } from '../model/schema/view-schema';
@@ -22,6 +24,8 @@ import { renderCodeSpans } from './code-spans';
 /** Context shared by all fields of a tree. */
 interface Tree {
   readonly resolve: Resolve;
+  /** What the page has said about earlier fields. */
+  readonly rows?: ShownTrees['rows'] | undefined;
   /** Whether there are too many fields for a permalink each. */
   readonly isHuge: boolean;
 }
@@ -57,7 +61,7 @@ export function fieldTree(
     required?: boolean | undefined;
   } = {},
 ): Markup {
-  const { resolve } = page;
+  const { resolve, shown } = page;
   const schemaId = id ?? idOf(...path);
   const plan = planTree(schema, path, page, { id: schemaId, isLinked });
   const { view, description, items, contents, isHuge } = plan;
@@ -73,7 +77,7 @@ export function fieldTree(
         <Markdown text={text} />
       ))}
       {constraintList(constraints(view, resolve))}
-      {contents && contentsOf(contents, { resolve, isHuge })}
+      {contents && contentsOf(contents, { resolve, rows: shown?.rows, isHuge })}
     </div>
   );
 }
@@ -84,7 +88,8 @@ export function fieldList(
   path: readonly string[],
   page: PageContext,
 ): Markup {
-  return list(planFields(entries, path, page), { resolve: page.resolve, isHuge: false });
+  const { resolve, shown } = page;
+  return list(planFields(entries, path, page), { resolve, rows: shown?.rows, isHuge: false });
 }
 
 function list(fields: readonly PlannedField[], tree: Tree): Markup {
@@ -92,23 +97,44 @@ function list(fields: readonly PlannedField[], tree: Tree): Markup {
 }
 
 function fieldItem(field: PlannedField, tree: Tree): Markup {
-  const { entry, view, path, id, description, facts, items, inside } = field;
-  const [short, long] = partition(facts, isShort);
+  const { entry, view, path, id, description, restatesName, facts, items, inside } = field;
+  const [short, others] = partition(facts, isShort);
+  const long = [...others, ...(entry.facts ?? [])];
+  const texts = [restatesName ? '' : description, ...items, ...long];
+  const earlier = texts.some(Boolean) ? saidBefore([entry.name, ...texts], field, tree) : undefined;
   return (
     <li className="field" id={id}>
       <p className="field-head">
         {tree.isHuge ? null : <Permalink id={id} name={path.join('.')} />}
         <code className="field-name">{entry.name}</code> {typeAndMarks(view, tree.resolve, entry)}
         {short.map(shortFact)}
+        {restatesName && [' ', <span className="visually-hidden">{plainText(description)}</span>]}
+        {earlier && [' ', <a href={hashOf(earlier.id)}>as above</a>]}
       </p>
-      <Markdown text={description} />
-      {items.map((text) => (
-        <Markdown text={text} />
-      ))}
-      {constraintList([...long, ...(entry.facts ?? [])])}
+      {earlier ? null : (
+        <>
+          {restatesName ? null : <Markdown text={description} />}
+          {items.map((text) => (
+            <Markdown text={text} />
+          ))}
+          {constraintList(long, (meanings) => saidBefore(meanings, field, tree))}
+        </>
+      )}
       {inside && insideOf(entry.name, inside, tree)}
     </li>
   );
+}
+
+/**
+ * Returns the earlier field of which the page has said something; records the first one.
+ *
+ * @param said - what it says
+ */
+function saidBefore(said: readonly unknown[], { path, id }: PlannedField, { rows }: Tree) {
+  const key = JSON.stringify(said);
+  const earlier = rows?.get(key);
+  if (!earlier) rows?.set(key, { name: path.join('.'), id });
+  return earlier;
 }
 
 /** Whether the fields don't already tell a type. */
@@ -233,13 +259,19 @@ function typeAndMarks(
   );
 }
 
-function constraintList(constraintsToShow: readonly Constraint[]): Markup {
+type Meaning = readonly [value: string, meaning: string];
+
+/** @param earlierWith - returns the earlier field whose values have the same meanings, if there is one */
+function constraintList(
+  constraintsToShow: readonly Constraint[],
+  earlierWith: (meanings: readonly Meaning[]) => Origin | undefined = () => undefined,
+): Markup {
   const rows = constraintsToShow.map(
     ({ term, words, url, values, phrases, notes, meanings }) =>
       [
         term,
         meanings ? (
-          <Meanings meanings={meanings} />
+          <Meanings meanings={meanings} earlier={earlierWith(meanings)} />
         ) : phrases ? (
           [sentences(phrases), <Markdown text={notes} />]
         ) : url ? (
@@ -270,9 +302,22 @@ function sentences(phrases: readonly string[]): Markup {
   );
 }
 
-/** Values with their meanings: one inline, several in two columns. */
-function Meanings({ meanings }: { meanings: NonNullable<Constraint['meanings']> }): Markup {
+/** Values with their meanings: one inline, several in two columns, or a link to where the page has them. */
+function Meanings({
+  meanings,
+  earlier,
+}: {
+  meanings: readonly Meaning[];
+  earlier: Origin | undefined;
+}): Markup {
   const isOnly = meanings.length === 1;
+  if (earlier && !isOnly) {
+    return (
+      <>
+        Same values as <a href={hashOf(earlier.id)}>{earlier.name}</a>
+      </>
+    );
+  }
   const items = meanings.map(([value, meaning]) => {
     const { lead, rest } = splitLead(meaning);
     const code = <Code value={value} />;

@@ -3,7 +3,7 @@ export { CodeBlock, CopyButton, exampleText } from './code-block';
 export { Codes, Example, factList, furtherDocs, Permalink, PhoneFold } from './elements';
 export { joined, links, linkTo } from './elements';
 export { fieldList, fieldTree } from './field-tree';
-export type { FieldEntry, PageContext } from '../model/schema/plan-fields';
+export { type FieldEntry, newTrees, type PageContext } from '../model/schema/plan-fields';
 export { hashOf, idOf, Ids } from '../shared/ids';
 export { Markdown, plainText, Prose, readMarkdown, sanitise, splitLead } from './markdown';
 export { markParameters, MethodBadge, OperationLine } from './operation-line';

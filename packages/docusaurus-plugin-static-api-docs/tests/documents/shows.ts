@@ -51,11 +51,11 @@ const readPage = memoize((html: string): Place => {
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-/** Whether a place has the words of a text in Markdown, each block in one piece. */
+/** Whether a place has the words of a text in Markdown, each block in one piece, in any case. */
 export function says(markdown: string): Shows {
-  const blocks = blocksOf(parser.parse(markdown)).map(lettersOf);
+  const blocks = blocksOf(parser.parse(markdown)).map((it) => lettersOf(it).toLowerCase());
   return ({ text }) => {
-    const letters = lettersOf(text);
+    const letters = lettersOf(text).toLowerCase();
     return blocks.every((each) => letters.includes(each));
   };
 }

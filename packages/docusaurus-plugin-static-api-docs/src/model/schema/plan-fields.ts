@@ -4,6 +4,7 @@ import omit from 'lodash/omit';
 import partition from 'lodash/partition';
 import uniq from 'lodash/uniq';
 import uniqBy from 'lodash/uniqBy';
+import words from 'lodash/words';
 
 import type { Json, Resolve, Schema, SchemaObject } from '../../read';
 import { idOf } from '../../shared/ids';
@@ -42,20 +43,27 @@ export interface PageContext {
   readonly resolve: Resolve;
   /** Pages of schemas, by the object of the specification. */
   readonly pages?: ReadonlyMap<object, string> | undefined;
-  /** Lets the trees of a large page link to schemas that an earlier tree explains. */
+  /** Lets a page say once what several of its trees have. */
   readonly shown?: ShownTrees | undefined;
 }
 
-/** The schemas that a page's trees have explained so far. */
+/** What a page's trees have explained so far. */
 export interface ShownTrees {
   /** Where each object of the specification is explained. */
   readonly origins: Map<object, Origin>;
+  /** Where the page has said something about a field, by what it says. */
+  readonly rows: Map<string, Origin>;
   /** In fields. */
   weight: number;
 }
 
-/** Where the page explains a schema that recurs. */
-interface Origin {
+/** Returns empty records for a new page. */
+export function newTrees(): ShownTrees {
+  return { origins: new Map(), rows: new Map(), weight: 0 };
+}
+
+/** Where the page explains what recurs. */
+export interface Origin {
   readonly name: string;
   readonly id: string;
 }
@@ -68,6 +76,8 @@ export interface PlannedField {
   readonly id: string;
   /** In Markdown. */
   readonly description: string;
+  /** Whether the description says no more than the name, such as "ID of the device" of `deviceId`. Only heard. */
+  readonly restatesName: boolean;
   /** Facts of the schema; those of the entry come after them. */
   readonly facts: readonly Constraint[];
   /** Descriptions of the items of a list. */
@@ -113,6 +123,8 @@ interface Place extends PageContext {
   readonly earlier?: ReadonlyMap<object, Origin> | undefined;
   /** How many nested schemas with pages are shown from here on; the next one becomes a link. */
   readonly levels: number;
+  /** The name of the schema whose fields these are. */
+  readonly owner?: string | undefined;
   /** The enclosing schema, if this place is in an option of a choice or in a condition. */
   readonly around?: SchemaView | undefined;
   /** Room for fields, shared by the whole tree. Below zero, the plan is given up. */
@@ -224,11 +236,13 @@ function planField(entry: FieldEntry, place: Place, isOpen = false): PlannedFiel
   const shown = examples
     ? { ...view, schema: { ...omit(view.schema, 'example'), examples } }
     : view;
+  const items = itemDescriptions(view, place);
   return {
     ...{ entry, path, id, description },
+    restatesName: isSaidBy(description, [name, place.owner ?? '']),
     view: around && isLimiting(view, around) ? asIn(around, view) : view,
     facts: factsOf(shown, place),
-    items: itemDescriptions(view, place),
+    items: items.filter((text) => !phraseOf(description).includes(phraseOf(text))),
     inside: planInside(view, { name, id }, { ...place, path }, isOpen),
   };
 }
@@ -301,12 +315,14 @@ function whileRoom<Source, Planned>(
 
 /** @param paged - name of the field with the list, if the other fields are for paging */
 function planContents(target: SchemaView, place: Place, paged?: string): Contents | undefined {
-  const { schema } = target;
+  const { schema, name: owner } = target;
   const [first, others] = partition(
     entriesOf(target),
     ({ name }) => paged === undefined || name === paged,
   );
-  const fields = whileRoom(first, place, (entry) => planPart(entry, place, others.length > 0))
+  const fields = whileRoom(first, place, (entry) =>
+    planPart(entry, { ...place, owner }, others.length > 0),
+  )
     // The type of a map already describes plain values.
     .filter((field) => {
       const isPlain = isMap(schema) && field.entry.schema === schema.additionalProperties;
@@ -490,6 +506,16 @@ function repeats(text: string, other: string): boolean {
   const [words = [], others = []] = [text, other].map((each) => phraseOf(each).trim().split(' '));
   return words.length <= shortText && difference(words, others).length === 0;
 }
+
+/** Whether each word of a text is a word of one of the names, in the singular or the plural. */
+function isSaidBy(text: string, names: readonly string[]): boolean {
+  const inNames = names.flatMap((name) => words(name.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')));
+  const said = [...inNames, 'whether', 'is'].map((word) => singular(word.toLowerCase()));
+  const inText = phraseOf(text).trim().split(' ').map(singular);
+  return text !== '' && difference(inText, said).length === 0;
+}
+
+const singular = (word: string) => word.replace(/s$/, '');
 
 const fillers = new Set(['a', 'an', 'of', 'the']);
 

@@ -197,6 +197,27 @@ paths:
     'application/json, application/yaml object name string Example Ada text/plain string',
   ],
   [
+    'once what a body and a response say of a field, and the meanings of its values',
+    `
+components:
+  schemas:
+    Mode: { type: string, enum: [ON, OFF], x-enum-descriptions: { ON: Runs., OFF: Rests. } }
+paths:
+  /it:
+    put:
+      requestBody: { content: { application/json: { schema: { properties: {
+        note: { type: string, maxLength: 9, description: For people. },
+        mode: { $ref: '#/components/schemas/Mode', description: The mode to set. } } } } } }
+      responses:
+        '200':
+          description: Done.
+          content: { application/json: { schema: { properties: {
+            note: { type: string, description: For people. },
+            mode: { $ref: '#/components/schemas/Mode', description: The mode now. } } } } }`,
+    'note string at most 9 characters For people. mode string The mode to set. Allowed values ON: Runs. OFF: Rests.',
+    'note string as above mode string The mode now. Allowed values Same values as body.mode',
+  ],
+  [
     'fields of a large body once',
     `
 components: { schemas: { Whole: { properties: { part: { properties: { ${manyFields} } } } } } }

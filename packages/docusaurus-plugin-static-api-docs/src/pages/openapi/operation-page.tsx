@@ -7,6 +7,7 @@ import {
   fieldList,
   idOf,
   Markdown,
+  newTrees,
   OperationLine,
   type PageContext,
   Permalink,
@@ -49,7 +50,7 @@ export function operationPage(
   operation: HttpOperation,
   reference: ReferenceContext,
 ): ReferencePage {
-  const context = { ...reference, shown: { origins: new Map(), weight: 0 } };
+  const context = { ...reference, shown: newTrees() };
   const { api } = context;
   const { slug, title, description = '', responses } = operation;
   const { info } = api.document;
