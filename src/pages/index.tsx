@@ -5,7 +5,7 @@ import FeedLink from '@site/src/components/FeedLink';
 import HomeArchitecture from '@site/src/components/Home/Architecture';
 import HomeChanges from '@site/src/components/Home/Changes';
 import HomeExample from '@site/src/components/Home/Example';
-import PackingLine from '@site/src/components/Home/PackingLine';
+import PackingLine from '@site/src/components/PackingLine';
 import { HomeReferences, HomeWays } from '@site/src/components/Home/Cards';
 import styles from '@site/src/components/Home/styles.module.css';
 import SearchButton from '@site/src/search/browser/SearchButton';

@@ -21,7 +21,7 @@ export default function staticPages(): Plugin {
   const home = [
     'css/diagram.css',
     'components/Home/styles.module.css',
-    'components/Home/packing-line.module.css',
+    'components/PackingLine/styles.module.css',
   ].map((file) => path.join(__dirname, '..', file));
   const reference = ['reference', 'menu'].map((name) =>
     require.resolve(`docusaurus-plugin-static-api-docs/theme/${name}.css`),
@@ -62,7 +62,7 @@ export default function staticPages(): Plugin {
             cacheGroups: {
               styles: {
                 chunks: isForAllPages,
-                test: /^(?!.*(?:components[\\/]Home[\\/]|css[\\/]diagram\.css))/,
+                test: /^(?!.*(?:components[\\/](?:Home|PackingLine)[\\/]|css[\\/]diagram\.css))/,
               },
             },
           },

@@ -10,8 +10,8 @@ const mostPages = 3;
 const leastScore = 8;
 
 /**
- * Lists the pages found by a search for the words of the address, those of its section first. Without results,
- * the list stays as it is.
+ * Lists the pages found by a search for the words of the address, those of its section first. If there are fewer
+ * than three, the list's own pages follow them.
  *
  * @throws Error if a part of the index can't be loaded
  */
@@ -26,7 +26,10 @@ export async function showNearestPages(list: Element): Promise<void> {
   const near = results
     .filter(({ score = 0 }) => score >= leastScore)
     .sort((one, other) => isOther(one) - isOther(other));
-  if (near.length > 0) list.replaceChildren(...near.slice(0, mostPages).map(itemOf));
+  const isNew = (item: Element) =>
+    !near.some(({ url }) => url === item.querySelector('a')?.getAttribute('href'));
+  const others = [...list.children].filter(isNew);
+  list.replaceChildren(...[...near.map(itemOf), ...others].slice(0, mostPages));
 }
 
 function itemOf({ url, title, section }: SearchResult): HTMLElement {

@@ -1,6 +1,6 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/NotFound/Content.
- * Change: links to the pages with similar addresses (behaviour.ts), a search, and links to the main sections.
+ * Change: links to the pages with similar addresses (behaviour.ts), a search, links to the main sections, and a drawing.
  */
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
@@ -9,6 +9,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { references } from '../../../config/api-references';
+import MissingParcel from '../../../components/PackingLine/MissingParcel';
 import SearchButton from '../../../search/browser/SearchButton';
 import styles from './styles.module.css';
 
@@ -66,6 +67,7 @@ function OfferedPages(): ReactNode {
 export default function NotFoundContent(): ReactNode {
   return (
     <main className={clsx('container', styles.content)}>
+      <MissingParcel className={styles.picture} />
       <Heading as="h1" className={styles.title}>
         <Translate id="theme.NotFound.title" description="The title of the 404 page">
           Page not found

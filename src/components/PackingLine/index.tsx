@@ -2,28 +2,8 @@ import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 import { packingLine } from '../../config/packing-line';
-import styles from './packing-line.module.css';
-
-/** A handheld scanner, with its window at the left. */
-function Scanner({ transform }: { readonly transform: string }): ReactNode {
-  return (
-    <g transform={transform}>
-      <path d="M8 0H44a12 12 0 0 1 12 12V16a8 8 0 0 1-8 8H8L0 20V4Z" />
-      <path d="M26 24 32 56a6 6 0 0 0 6 5h6a5 5 0 0 0 5-6L43 24" />
-      <path d="M26 33h-5M8 0V24M36 8h10" />
-    </g>
-  );
-}
-
-/** A parcel with tape. */
-function Parcel({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) {
-  return (
-    <>
-      <rect x={x} y={y} width={width} height={height} rx="3" />
-      <path d={`M${x + width / 2 - 8} ${y}v14h16v-14`} />
-    </>
-  );
-}
+import { Belt, Parcel, Scanner } from './parts';
+import styles from './styles.module.css';
 
 /**
  * Draws packing line 1, by hand, with a frame around the device that is chosen or pointed at. The styles of the home
@@ -40,12 +20,7 @@ export default function PackingLine(): ReactNode {
           <path d="M8 296H552" />
           {/* Desk */}
           <path d="M16 224H168M32 224V296M152 224V296" />
-          {/* Belt */}
-          <rect x="192" y="224" width="352" height="24" rx="12" />
-          <path d="M224 248V296M512 248V296" />
-          {[208, 272, 336, 400, 464, 528].map((x) => (
-            <circle key={x} cx={x} cy="236" r="5" />
-          ))}
+          <Belt x={192} y={224} width={352} />
           <Parcel x={208} y={152} width={80} height={72} />
           <rect x="240" y="184" width="42" height="28" rx="2" />
           <path d="M246 190v16M250 190v16M253 190v16M258 190v16M262 190v16M267 190v16M270 190v16M275 190v16" />
