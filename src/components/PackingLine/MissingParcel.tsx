@@ -9,7 +9,16 @@ export default function MissingParcel({
   readonly className: string | undefined;
 }): ReactNode {
   return (
-    <svg className={className} viewBox="0 0 400 184" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox="0 0 400 184"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <g opacity="0.55">
         <path d="M8 176H392" />
         <Belt x={24} y={104} width={352} />

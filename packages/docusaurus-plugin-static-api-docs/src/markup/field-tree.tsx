@@ -109,7 +109,7 @@ function fieldItem(field: PlannedField, tree: Tree): Markup {
         <code className="field-name">{entry.name}</code> {typeAndMarks(view, tree.resolve, entry)}
         {short.map(shortFact)}
         {restatesName && [' ', <span className="visually-hidden">{plainText(description)}</span>]}
-        {earlier && [' ', <a href={hashOf(earlier.id)}>as above</a>]}
+        {earlier && [' ', <AsAbove id={earlier.id} />]}
       </p>
       {earlier ? null : (
         <>
@@ -122,6 +122,14 @@ function fieldItem(field: PlannedField, tree: Tree): Markup {
       )}
       {inside && insideOf(entry.name, inside, tree)}
     </li>
+  );
+}
+
+function AsAbove({ id }: { id: string }): Markup {
+  return (
+    <span className="field-limits">
+      <a href={hashOf(id)}>as above</a>
+    </span>
   );
 }
 
