@@ -19,7 +19,8 @@ export const fenceKeys: readonly string[] = [...textKeys, ...flagKeys];
  * - `background`: with `run`, a long-running program: it gets its own terminal, and Ctrl+C ends it at the
  *   end of the page. Its output must be shown.
  * - `status`: with `run`, the last response's status, if a request fails on purpose.
- * - `output`: the output of the preceding fence with `run`; the tests compare the two.
+ * - `output`: the output of the preceding fence with `run`; the tests compare the two. With `background`, lines that
+ *   the last long-running program prints after the steps before this fence.
  * - `schema`: name of the schema that the body must match: a component schema, the body of an operation
  *   (`addDevice.request`, `addDevice.response.400`), or the message of an event operation.
  * - `part`: the body is partial: required members may be missing.

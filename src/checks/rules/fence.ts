@@ -141,7 +141,16 @@ function codeCases({ language, metadata, text }: PageFence, before: readonly Pag
       'not-run needs its reason as a sentence, not as a word',
     ],
     [isAlone('part', 'schema'), 'part has no effect without schema'],
-    [isAlone('background', 'run'), 'background has no effect without run'],
+    [
+      metadata.background && !metadata.run && !metadata.output,
+      'background has no effect without run or output',
+    ],
+    [
+      metadata.background &&
+        metadata.output &&
+        !before.some((it) => it.metadata.run && it.metadata.background),
+      'no fence with run and background comes before this output',
+    ],
     [isAlone('status', 'run'), 'status has no effect without run'],
     [
       metadata.status !== undefined && !/^[45]\d\d$/.test(metadata.status),

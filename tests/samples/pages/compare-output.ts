@@ -1,9 +1,9 @@
 /**
  * Normalizes the lines of a text for comparison. Values that differ between runs are replaced by their kind: UUIDs,
- * times, durations, and local ports. JSON is formatted, because a service may send it on one line.
+ * times, durations, and local ports.
  */
 export function linesOf(text: string): string[] {
-  return layOut(text)
+  return text
     .trimEnd()
     .split('\n')
     .map((line) => forms.reduce((it, [form, name]) => it.replaceAll(form, name), line.trimEnd()));
@@ -25,8 +25,11 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:localhost|127\.0\.0\.1)(?: port |:)\d+\b/g, '<address>'],
 ];
 
-/** Tests whether one of the texts matches the output shown on a page. */
+/**
+ * Tests whether one of the texts matches the output shown on a page. JSON is formatted first, because a service may
+ * send it on one line.
+ */
 export function isShown(shown: string, candidates: readonly string[]): boolean {
-  const expected = linesOf(shown).join('\n');
-  return candidates.some((came) => linesOf(came).join('\n') === expected);
+  const normalized = (text: string) => linesOf(layOut(text)).join('\n');
+  return candidates.some((came) => normalized(came) === normalized(shown));
 }

@@ -34,6 +34,8 @@ export function openDesk(simulator: RecordingSimulator) {
     http_proxy: 'http://127.0.0.1:9',
     https_proxy: 'http://127.0.0.1:9',
     no_proxy: 'localhost,127.0.0.1',
+    // Gives Node.js 20 the WebSocket that later versions have.
+    NODE_OPTIONS: '--experimental-websocket',
   };
   const terminals: Terminal[] = [];
   const open = (keyboard = '') => {

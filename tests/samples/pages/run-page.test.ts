@@ -25,9 +25,9 @@ describe.skipIf(missing.length > 0)('runPage', async () => {
   it('accepts a page whose samples print what it shows', async () => {
     const { faults, ran, compared } = await run('good.mdx');
     expect(faults).toEqual([]);
-    const languages = ['bash', 'bash', 'bash', 'js', 'python', 'bash'];
+    const languages = ['bash', 'bash', 'bash', 'js', 'python', 'bash', 'bash'];
     expect(ran.map(({ language }) => language)).toEqual(languages);
-    expect(compared).toHaveLength(6);
+    expect(compared).toHaveLength(7);
   });
 
   it('reports samples that behave differently, with their position', async () => {
@@ -47,6 +47,7 @@ describe.skipIf(missing.length > 0)('runPage', async () => {
       /^84 is in ruby; samples run in bash, js, and python$/,
       /^90 GET \/device returns status 404: /,
       /^99 shows heard, which is not in what came:\nlistening/,
+      /^112 shows heard later, which is not in what came:\ndeaf/,
       /^104 did not end on Ctrl\+C$/,
     ];
     const lines = faults.map((fault) => fault.replace(`${folder}/wrong.mdx:`, ''));

@@ -7,6 +7,7 @@ import type { RecordingSimulator } from '../../../packages/simulator/src/simulat
 import { isShown, linesOf } from './compare-output';
 import { type Desk, openDesk } from './desk';
 import type { Fence } from './fences';
+import type { Terminal } from './terminal';
 
 /** A fence that runs, and the fences that show its output. */
 interface Sample {
@@ -22,8 +23,9 @@ const programs: Readonly<Record<string, { command: string; extension: string }>>
 
 /**
  * Follows a page like a reader: runs its samples in order, in one terminal and an empty folder, and compares their
- * output with the page. Long-running programs (`background`) get a separate terminal. A fence whose title is a file
- * name is saved as that file or, with `output`, compared with the file that a sample has written.
+ * output with the page. Long-running programs (`background`) get a separate terminal, whose screen is read again where
+ * the page shows later output. A fence whose title is a file name is saved as that file or, with `output`, compared
+ * with the file that a sample has written.
  *
  * @param fences - fences of the page
  * @param options.simulator - a simulator that sends events, for this page only
@@ -44,15 +46,17 @@ export async function runPage(
   const faults: string[] = [];
   const ran: Fence[] = [];
   const compared: Fence[] = [];
+  let background: Terminal | undefined;
   const run = async (sample: Sample): Promise<string[]> => {
     const { fence } = sample;
     if (fence.language !== 'bash' && !programs[fence.language]) {
       return [at(fence, `is in ${fence.language}; samples run in bash, js, and python`)];
     }
     const command = commandOf(fence, desk);
-    return fence.metadata.background
-      ? startSample(sample, command, desk, patience)
-      : runToEnd(sample, command, desk, simulator);
+    if (!fence.metadata.background) return runToEnd(sample, command, desk, simulator);
+    background = desk.openTerminal();
+    background.start(command);
+    return awaitOutputs(sample.outputs, background, patience);
   };
   try {
     for (const sample of samplesOf(before)) await run(sample);
@@ -63,6 +67,9 @@ export async function runPage(
         faults.push(...(await run(sample)));
         ran.push(fence);
         compared.push(...outputs);
+      } else if (isLaterOutput(fence) && background) {
+        faults.push(...(await awaitOutputs([fence], background, patience)));
+        compared.push(fence);
       } else if (name !== undefined) {
         const file = path.join(desk.folder, name);
         if (fence.metadata.output) {
@@ -87,11 +94,17 @@ function samplesOf(fences: readonly Fence[]): Sample[] {
   const samples: Sample[] = [];
   for (const fence of fences) {
     const printing = samples.findLast((it) => it.fence.metadata.run);
-    const isPrinted = fence.metadata.output && fileName(fence) === undefined;
+    const isPrinted =
+      fence.metadata.output && fileName(fence) === undefined && !isLaterOutput(fence);
     if (isPrinted && printing) printing.outputs.push(fence);
     else samples.push({ fence, outputs: [] });
   }
   return samples;
+}
+
+/** Whether a long-running program prints the output after further samples. */
+function isLaterOutput({ metadata: { output, background } }: Fence): boolean {
+  return output === true && background === true;
 }
 
 /** Returns the file name under which a fence is saved, if its title is one. */
@@ -131,15 +144,12 @@ async function runToEnd(
   ];
 }
 
-/** Starts a long-running sample, and waits until it has printed the output on the page. */
-async function startSample(
-  { outputs }: Sample,
-  command: string,
-  desk: Desk,
+/** Waits until a long-running program has printed outputs on the page. */
+async function awaitOutputs(
+  outputs: readonly Fence[],
+  terminal: Terminal,
   patience: number,
 ): Promise<string[]> {
-  const terminal = desk.openTerminal();
-  terminal.start(command);
   const missing = () => {
     const came = linesOf(terminal.screen());
     return outputs.flatMap((output) =>
