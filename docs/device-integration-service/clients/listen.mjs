@@ -1,5 +1,7 @@
-import WebSocket from 'ws';
 import { isBarcode, isStatus, subscribe } from './scanner-events.mjs';
+
+// Only Node.js 20 needs the package: later versions have a WebSocket.
+const { WebSocket = (await import('ws')).default } = globalThis;
 
 const service = process.argv[2] ?? 'ws://localhost:9000';
 if (!/^wss?:\/\//.test(service) || !URL.canParse(service)) {

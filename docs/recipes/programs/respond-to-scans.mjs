@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { TextDecoder } from 'node:util';
-import WebSocket from 'ws';
 import { isBarcode, isStatus, subscribe } from './scanner-events.mjs';
 import {
   ServiceError,
@@ -10,6 +9,9 @@ import {
   run,
   serviceUrl,
 } from './service-client.mjs';
+
+// Only Node.js 20 needs the package: later versions have a WebSocket.
+const { WebSocket = (await import('ws')).default } = globalThis;
 
 /** Reads a line for each barcode: the code, a comma, and the response. */
 function readItems(file) {
