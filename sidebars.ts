@@ -101,6 +101,7 @@ const sidebars: SidebarsConfig = {
       label: 'Device integration service',
       collapsed: false,
       items: [
+        'device-integration-service/first-scanner',
         'device-integration-service/installation',
         'device-integration-service/configuration',
         'device-integration-service/scanner-events',

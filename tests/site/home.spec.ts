@@ -10,7 +10,7 @@ test('a card of the home page is a link as a whole', async ({ page }) => {
   await openPage(page, '/');
   const card = page.getByRole('listitem').filter({ hasText: 'For integrators' });
   await card.click({ position: { x: 12, y: 12 } });
-  await expect(page).toHaveURL('/docs/device-integration-service/installation');
+  await expect(page).toHaveURL('/docs/device-integration-service/first-scanner');
 });
 
 test('a box of a diagram highlights its edges', { tag: '@nightly' }, async ({ page }) => {

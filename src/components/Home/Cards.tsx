@@ -115,24 +115,24 @@ export function HomeWays(): ReactNode {
         <Way
           icon={icons.integrate}
           title={<Translate id="portal.home.integrate.title">Integrate scanners</Translate>}
-          to="/docs/device-integration-service/installation"
+          to="/docs/device-integration-service/first-scanner"
           text={
             <Translate id="portal.home.integrate.text">
-              For integrators: verify the device integration service, receive barcodes as they're
-              read, and send commands to scanners.
+              For integrators: set up your first scanner with the tutorial, then receive barcodes as
+              they're read, and send commands to scanners.
             </Translate>
           }
         >
+          <Further to="/docs/device-integration-service/installation">
+            <Translate id="portal.home.integrate.service">
+              Install the device integration service
+            </Translate>
+          </Further>
           <Further to="/docs/device-integration-service/scanner-events">
             <Translate id="portal.home.integrate.events">Receive scanner events</Translate>
           </Further>
           <Further to="/docs/device-integration-service/configuration">
             <Translate id="portal.home.integrate.configuration">Configure devices</Translate>
-          </Further>
-          <Further to="/docs/device-integration-agent/installation">
-            <Translate id="portal.home.integrate.agent">
-              Install the device integration agent
-            </Translate>
           </Further>
         </Way>
       </ul>
