@@ -33,6 +33,13 @@ export const programs: readonly Program[] = [
     prepare: async (file) => [process.execPath, file],
   },
   {
+    language: 'JavaScript without a package',
+    file: 'listen.mjs',
+    needs: 'Node.js',
+    // Node.js 20 has the WebSocket of later versions behind this flag.
+    prepare: async (file) => [process.execPath, '--experimental-websocket', file],
+  },
+  {
     language: 'Python',
     file: 'listen.py',
     needs: 'Python 3.10 with the package websockets',
