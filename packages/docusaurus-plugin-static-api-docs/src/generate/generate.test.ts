@@ -226,6 +226,16 @@ components: { schemas: { Item: { properties: { name: { type: string } } } } }
   }
 });
 
+it('links to no introduction of a file without a title, for which gen-api-docs writes none', async () => {
+  specification(getA);
+  const file = readFileSync('api.yaml', 'utf8').replace('Test API', "''");
+  writeFileSync('api.yaml', file);
+  const pages = await pagesOf({ ...reference, rules: 'minimal' });
+  expect([...pages.keys()]).toEqual(['get-a.api.mdx']);
+  expect(pages.get('get-a.api.mdx')).toContain('<dt>Authorization</dt><dd>none</dd>');
+  expect(pages.get('get-a.api.mdx')).not.toContain('#authentication');
+});
+
 it('replaces a reference that has faults with a page that says so', async () => {
   specification("  /a: { $ref: '#/components/pathItems/missing' }\n");
   mkdirSync('reference-test');

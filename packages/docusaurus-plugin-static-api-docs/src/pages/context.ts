@@ -27,8 +27,8 @@ export interface Edition {
 interface ContextOptions {
   /** URL path of the reference, without a slash at its end. */
   readonly basePath: string;
-  /** URL of the first page. */
-  readonly introduction: string;
+  /** URL of the first page, if there is one. */
+  readonly introduction: string | undefined;
   /** URL of the page with all errors of the interface. */
   readonly finder?: string | undefined;
   /** The guides that use operations, by operationId. */

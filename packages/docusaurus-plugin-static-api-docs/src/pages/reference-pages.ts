@@ -4,6 +4,7 @@ import map from 'lodash/map';
 import { hashOf } from '../markup';
 import { type Api, createValidators, isSameName, loadSpecification, readApi } from '../read';
 import { locateErrors } from '../read/locate-errors';
+import { childOf } from '../shared/json';
 import { defaultLanguages, hasForeignLinks, type ReferenceOptions } from '../shared/options';
 import { changelogOf } from '../changelog';
 import { downloadsOf } from '../downloads';
@@ -60,11 +61,16 @@ export async function referencePages(
   );
   const basePath = `/${routeBasePath}`;
   const start = isWhole ? '/' : `/${introductionId}`;
+  // gen-api-docs writes no introduction without them.
+  const isOpened = ['title', 'description'].some((it) =>
+    childOf(specification.written['info'], it),
+  );
+  const hasIntroduction = isWhole || isOpened;
   const downloads = hasDownloads ? await downloadsOf(specification, rules) : [];
   const validatorFor = await createValidators(specification);
   const changelog = await changelogOf(specification);
   const context = contextOf(api, {
-    ...{ basePath, introduction: basePath + start },
+    ...{ basePath, introduction: hasIntroduction ? basePath + start : undefined },
     finder: isWhole ? `${basePath}/${finderSlug}` : undefined,
     guides: guidesById,
     edition: { downloads, checksums, changelog },
@@ -98,7 +104,9 @@ export async function referencePages(
   };
   const introduction = withUniqueIds(locateErrors(atStart, () => introductionPage(context)));
   const finder = withUniqueIds(locateErrors(atStart, () => finderPage(context)));
-  const opening = inParts(introduction, `${introductionId}.info.mdx`, 'introduction');
+  const opening = hasIntroduction
+    ? inParts(introduction, `${introductionId}.info.mdx`, 'introduction')
+    : [];
   const drafts = [
     ...opening,
     ...api.operations.map((operation) =>
@@ -125,9 +133,11 @@ export async function referencePages(
   const pages = linkPages(drafts, {
     calls: new Map(hrefsOfOperations),
     types: new Map(schemas.entities.map((it) => [it.name, hrefOfSchema(basePath, it)])),
-    chapters: chaptersOf(api, introduction, ({ id }) => {
-      return opening[0]?.places?.get(id) ?? basePath + start + hashOf(id);
-    }),
+    chapters: hasIntroduction
+      ? chaptersOf(api, introduction, ({ id }) => {
+          return opening[0]?.places?.get(id) ?? basePath + start + hashOf(id);
+        })
+      : [],
     linkBase,
     hasForeignLinks: hasForeignLinks({ rules, linkBase }),
   });

@@ -52,20 +52,21 @@ function aloneOrUnder(line: string, items: readonly Markup[]): Markup {
  * Names the security schemes, with links to their details.
  *
  * @param ways - alternatives; none if no authentication is needed
- * @param href - URL of the details
+ * @param href - URL of the details, if a page has them
  */
-export function authorizationNames(ways: readonly SecurityWay[], href: string): Markup {
+export function authorizationNames(ways: readonly SecurityWay[], href: string | undefined): Markup {
+  const linked = (words: string) => (href === undefined ? words : <a href={href}>{words}</a>);
   const between = ways.some((way) => way.length > 1) ? ', or ' : ' or ';
   // Several can be of one kind, such as two API keys.
   const hasSeveral = ways.flat().length > 1;
   const schemesOf = (way: SecurityWay) => {
     const links = way.map(({ name, scheme }) => (
       <>
-        <a href={href}>{schemeInWords(scheme)[0]}</a>
+        {linked(schemeInWords(scheme)[0])}
         {hasSeveral ? renderCodeSpans(` (${codeSpan(name)})`) : null}
       </>
     ));
-    return links.length > 0 ? joined(links, ' and ') : <a href={href}>none</a>;
+    return links.length > 0 ? joined(links, ' and ') : linked('none');
   };
   return joined((ways.length > 0 ? ways : [[]]).map(schemesOf), between);
 }

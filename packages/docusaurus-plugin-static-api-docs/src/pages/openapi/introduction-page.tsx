@@ -83,7 +83,7 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
         plainText(info.summary ?? lead),
         `Reference of ${info.title} ${info.version}`,
       ),
-      slug: context.introduction.slice(basePath.length),
+      slug: context.introduction?.slice(basePath.length),
       sidebar_label: 'Introduction',
       sidebar_custom_props: { version: info.version },
     },

@@ -41,7 +41,9 @@ export function operationDetails(
   const facts = factList([
     [
       'Authorization',
-      isShared ? authorizationNames(security, `${introduction}#authentication`) : '',
+      isShared
+        ? authorizationNames(security, introduction && `${introduction}#authentication`)
+        : '',
     ],
     ['Operation ID', operationId && <code>{operationId}</code>],
   ]);
