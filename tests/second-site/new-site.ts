@@ -1,9 +1,9 @@
+import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect } from 'vitest';
 
 import { devDependencies, dependencies } from '../../package.json';
 
@@ -35,7 +35,7 @@ const events = [
 ] as const;
 const end = ['  ],', '  presets: ['] as const;
 
-/** Lines of the README, each inserted before a line of the configuration. */
+/** Lines of the README, or of the other theme's, each inserted before a line of the configuration. */
 const additions = {
   none: [],
   http: [start, http, end],
@@ -56,6 +56,10 @@ const additions = {
       "...pageWriters({ specification: 'openapi.yaml', routeBasePath: 'docs/http', rules: 'minimal' }),",
       '    } } }]],',
     ],
+  ],
+  other: [
+    ["themes: ['docusaurus-theme-openapi-docs'],", '  presets: ['],
+    ["docItemComponent: '@theme/ApiItem',", "          sidebarPath: './sidebars.ts',"],
   ],
 } as const satisfies Record<string, readonly (readonly [line: string, before: string])[]>;
 
@@ -135,21 +139,24 @@ export async function createSite() {
   let installed = 19;
 
   /** Builds the site, and returns what the build says. */
-  async function build({ way, bundler, v4, react, styles, keepsTheme }: Variant): Promise<string> {
+  async function build(variant: Variant, edit = (text: string) => text): Promise<string> {
+    const { way, bundler, v4, react, styles, keepsTheme } = variant;
+    const hasOtherPlugin = way === 'beside' || way === 'other';
     if (react !== installed) {
       await install(...['react', 'react-dom', '@types/react'].map((it) => `${it}@${react}`));
       installed = react;
     }
     const faster = bundler === 'rspack' ? '{ rspackBundler: true }' : 'false';
-    let text = stock.replace('v4: true,', `v4: ${v4}, faster: ${faster},`);
-    expect(text).toContain(faster);
-    if (way === 'beside') text = text.replace('  presets: [', `${otherPlugin}$&`);
+    let text = edit(stock).replace('v4: true,', `v4: ${v4}, faster: ${faster},`);
+    assert.ok(text.includes(faster));
+    if (hasOtherPlugin) text = text.replace('  presets: [', `${otherPlugin}$&`);
     for (const [line, before] of additions[way]) {
-      expect(readme).toContain(line);
-      expect(text).toContain(before);
+      assert.ok(way === 'other' || readme.includes(line), `the README lacks ${line}`);
+      assert.ok(text.includes(before), `the configuration lacks ${before}`);
       text = text.replace(before, () => `${line}\n${before}`);
     }
-    text = text.replace("'openapi.yaml', routeBasePath: 'api',", `$& ${sending}`);
+    if (way === 'whole')
+      text = text.replace("'openapi.yaml', routeBasePath: 'api',", `$& ${sending}`);
     const [plugin, base] = styles === 'tailwind' ? tailwind : ['', ''];
     text = text.replace('  presets: [', `${plugin}$&`);
     writeFileSync(custom, base + stockStyles);
@@ -159,7 +166,7 @@ export async function createSite() {
     // Guides of another variant, which have the elements of its theme.
     for (const entry of ['docs/http', 'docs/kept'])
       rmSync(path.join(site, entry), { recursive: true, force: true });
-    if (way === 'beside') await run('npx', ['docusaurus', 'gen-api-docs', 'all']);
+    if (hasOtherPlugin) await run('npx', ['docusaurus', 'gen-api-docs', 'all']);
     return run('npx', ['docusaurus', 'build']);
   }
 
