@@ -43,7 +43,7 @@ async function openPage(page: Page, url: string): Promise<void> {
   let requests = 0;
   page.on('request', () => requests++);
   await page.goto(url, { waitUntil: 'networkidle' });
-  for (let before = -1; before !== requests; ) {
+  for (let before = -1; before !== requests;) {
     before = requests;
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.waitForTimeout(3000);
