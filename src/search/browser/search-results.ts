@@ -121,18 +121,23 @@ export function showResults({
     selected?.scrollIntoView({ block: 'nearest' });
   };
 
+  const suggestionsFor = (isNothing: boolean) => {
+    if (isNothing) return suggestPages(start, { visited: 0, start: 3 });
+    return state.kind === 'empty' ? suggestPages(start) : [];
+  };
+
   const render = () => {
     const answer = state.kind === 'answered' ? state : undefined;
-    const suggestions = state.kind === 'empty' ? suggestPages(start) : [];
     const found = answer?.results ?? [];
-    const groups = answer
-      ? groupBySection(found.filter((result) => markup.isOfKind(result, kind)))
-      : suggestions;
-    listed = groups.flatMap(({ results }) => results);
     const isNothing = answer !== undefined && found.length === 0;
+    const groups =
+      found.length > 0
+        ? groupBySection(found.filter((result) => markup.isOfKind(result, kind)))
+        : suggestionsFor(isNothing);
+    listed = groups.flatMap(({ results }) => results);
     chips.replaceChildren(...(found.length > 0 ? [markup.kinds(kind, choose)] : []));
     dialog.toggleAttribute('data-nothing', isNothing);
-    const text = markup.statusOf(state.kind, listed.length);
+    const text = markup.statusOf(state.kind, isNothing ? 0 : listed.length);
     // Setting the same text again would repeat the announcement.
     if (status.textContent !== text) status.textContent = text;
     // The text below says the same.
@@ -148,8 +153,8 @@ export function showResults({
     const parts = [
       state.kind === 'failed' && markup.failure(() => void ask()),
       answer?.corrected !== undefined && markup.correction(answer.corrected),
-      listed.length > 0 && markup.list(listId, groups, optionOf, answer !== undefined),
       isNothing && markup.nothing(answer.text, answer.nearest ?? [], askFor),
+      listed.length > 0 && markup.list(listId, groups, optionOf, found.length > 0),
       markup.sections(
         (anchor) => withChoices(`${allPages}#${anchor}`),
         () => dialog.close(),
@@ -176,7 +181,7 @@ export function showResults({
   const show = (next: SearchState) => {
     state = next;
     // New results start with the first one selected; suggestions with none.
-    active = next.kind === 'answered' ? 0 : -1;
+    active = next.kind === 'answered' && next.results.length > 0 ? 0 : -1;
     draw();
     followEntered();
   };
