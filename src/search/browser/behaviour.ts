@@ -17,19 +17,23 @@ function elementsOf(): { dialog: HTMLDialogElement; input: HTMLInputElement } | 
   return dialog && input ? { dialog, input } : undefined;
 }
 
-function isButton(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('a[data-search]') !== null;
+function buttonOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('a[data-search]') : null;
 }
 
-/** Opens the dialog immediately; text typed before the results are loaded stays in the input. */
+/** Opens the dialog immediately, with the button's text; text typed meanwhile stays in the input. */
 function open(event: Event): void {
   const { dialog, input } = elementsOf() ?? {};
   if (!dialog || !input) return;
   event.preventDefault();
+  const text = buttonOf(event.target)?.dataset['search'];
+  if (text) input.value = text;
   if (!dialog.open) dialog.showModal();
   input.focus();
   input.select();
-  fill(dialog, input);
+  fill(dialog, input, ({ ask }) => {
+    if (text) ask();
+  });
 }
 
 /** Opens the dialog with the words that were in it before the page was loaded afresh. */
@@ -89,12 +93,12 @@ function prepare({ dataset }: HTMLDialogElement): void {
 /** Prepares the dialog when the reader points at a button. */
 function onPoint({ target }: Event): void {
   const { dialog } = elementsOf() ?? {};
-  if (dialog && isButton(target)) prepare(dialog);
+  if (dialog && buttonOf(target)) prepare(dialog);
 }
 
 function onClick(event: MouseEvent): void {
   const { target } = event;
-  if (isButton(target) && !isModified(event)) return open(event);
+  if (buttonOf(target) && !isModified(event)) return open(event);
   // A click outside the box hits the dialog itself. Not all browsers support `closedby`.
   const { dialog } = elementsOf() ?? {};
   if (target === dialog) dialog?.close();
@@ -103,7 +107,7 @@ function onClick(event: MouseEvent): void {
 function onKey(event: KeyboardEvent): void {
   const isChord = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
   const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
-  const isPress = event.key === ' ' && isButton(event.target);
+  const isPress = event.key === ' ' && buttonOf(event.target);
   if (isChord || isPress || (isSlash && !isTyping(event.target))) open(event);
   const { dialog, input } = elementsOf() ?? {};
   if (event.key !== 'Enter' || event.isComposing || !dialog || event.target !== input) return;

@@ -1,5 +1,6 @@
 import type { Behaviour } from '@site/src/browser/behaviour';
 
+import { offerSearch } from '@site/src/search/browser/offer-search';
 import { showCurrent } from './show-current';
 
 const entries = '.menu__list-item:not(:has(> details))';
@@ -51,10 +52,10 @@ function applyFilter(field: HTMLInputElement): void {
   if (!list || !status) return;
   const { count, total } = filterSidebar(list, field.value);
   const message = status.dataset['count'] ?? '';
-  status.textContent =
-    count < total
-      ? message.replace('{count}', String(count)).replace('{total}', String(total))
-      : '';
+  const none = status.dataset['none'] ?? '';
+  const some = message.replace('{count}', String(count)).replace('{total}', String(total));
+  status.textContent = count === 0 ? none : count < total ? some : '';
+  if (count === 0) offerSearch(status, field.value.trim());
   showCurrent(list);
 }
 

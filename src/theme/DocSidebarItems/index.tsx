@@ -74,6 +74,7 @@ export function Filter(): ReactNode {
           id: 'portal.sidebar.filter.count',
           message: '{count} of {total} pages',
         })}
+        data-none={translate({ id: 'portal.sidebar.filter.none', message: 'No page matches.' })}
       />
     </div>
   );

@@ -43,6 +43,7 @@ export default function LayoutOfPage(props: Props): ReactNode {
         })}
         data-retry={translate({ id: 'portal.pageRecovery.retry', message: 'Retry' })}
         data-copied={translate({ id: 'theme.CodeBlock.copied', message: 'Copied' })}
+        data-offer={translate({ id: 'portal.search.offer', message: 'Search for “{text}”' })}
         data-refused={translate({ id: 'reference.copy.refused', message: 'Not allowed' })}
       >
         {/* For programs that read the page. Readers don't see it. */}

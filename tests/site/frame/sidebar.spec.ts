@@ -260,4 +260,18 @@ test.describe('orientation', { tag: '@firefox' }, () => {
     await expect(sidebar.getByRole('searchbox')).toHaveValue('');
     await expect(sidebar.getByRole('link', { name: 'List users' })).toBeVisible();
   });
+
+  test('the search is offered for a text that the filter does not find', async ({ page }) => {
+    await openPage(page, `${platform}/add-device`);
+    const sidebar = docsSidebarOf(page);
+    await sidebar.getByRole('searchbox').fill('websocket');
+    await expect(sidebar.getByRole('status')).toContainText('No page matches.');
+    await sidebar.getByRole('button', { name: 'Search for “websocket”' }).press('Enter');
+    const input = page.getByRole('combobox', { name: 'Search' });
+    await expect(input).toHaveValue('websocket');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await sidebar.getByRole('searchbox').fill('user');
+    await expect(sidebar.getByRole('button', { name: /^Search/ })).toHaveCount(0);
+  });
 });
