@@ -62,7 +62,7 @@ export default function staticPages(): Plugin {
             cacheGroups: {
               styles: {
                 chunks: isForAllPages,
-                test: /^(?!.*(?:components[\\/](?:Home|PackingLine)[\\/]|css[\\/]diagram\.css))/,
+                test: /^(?!.*(?:components[\\/](?:Home|PackingLine)[\\/]|css[\\/]diagram\.css|StaticHtml[\\/]finder\.css))/,
               },
             },
           },

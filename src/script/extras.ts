@@ -1,4 +1,6 @@
+import { finder } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/finder';
 import { sampleFields } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/samples';
+import { offerSearch } from '../search/browser/offer-search';
 import { colorMode } from '../theme/ColorModeToggle/behaviour';
 import { sidebarFilter } from '../theme/DocSidebarItems/filter';
 import { versionsAndLanguages } from '../theme/NavbarItem/behaviour';
@@ -10,6 +12,7 @@ export const extras: readonly Behaviour[] = [
   colorMode,
   sidebarFilter,
   sampleFields,
+  { listen: () => finder.listen(offerSearch), show: finder.show },
 ];
 
 declare global {

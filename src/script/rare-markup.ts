@@ -5,7 +5,8 @@ import { renewPage } from '../browser/renew-page';
 import { readVisitState } from 'docusaurus-plugin-static-api-docs/theme/StaticHtml/visit-state';
 
 /** Markup that needs `extras.ts` immediately. */
-const inUse = '[data-color-switch], [data-docs-versions], nav a[lang], .sidebar-filter :focus';
+const inUse =
+  '[data-color-switch], [data-docs-versions], nav a[lang], .finder, .sidebar-filter :focus';
 
 /** Markup that needs it once it has text, such as a field used before the script was loaded. */
 const fields = 'input[data-fills], .sidebar-filter input';

@@ -44,7 +44,11 @@ test('a twin that lacks a heading, field, status, code, or row is reported', () 
     ['delete-devices', /`failedDevices` map of string/, /^word: faileddevices/],
     ['delete-devices', /\*\*401 Unauthorized\*\*/, /^word: 401/],
     ['delete-devices', /```javascript/, /^code/],
-    ['errors-and-states', /^\| The organization ID is invalid .*\n/m, /^word: invalid/],
+    [
+      'errors-and-states',
+      /^\| 400 Bad Request \| The organization ID is invalid .*\n/m,
+      /^word: invalid/,
+    ],
   ] as const) {
     const twin = readTwin(`/api/connected-intelligence-suite/${route}`);
     expect(twin).toMatch(part);

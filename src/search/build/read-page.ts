@@ -28,6 +28,7 @@ const isTitle = hasTag('h1');
 const isHeading = hasTag('h2', 'h3', 'h4');
 const isField = hasClass('field');
 const isFieldName = hasClass('field-name');
+const isRowGroup = hasTag('tbody');
 
 const skippedTags = hasTag(
   ...['nav', 'button', 'script', 'style', 'svg', 'footer', 'input', 'thead'],
@@ -128,14 +129,15 @@ function readParts(main: Element, pageTitle: string): Part[] {
     .filter(({ id = '' }) => !skippedSections.includes(id));
 }
 
-/** Returns the part that a heading or a field starts. */
+/** Returns the part that a heading, a field, or a named group of rows starts. */
 function startOf(element: Element): Omit<Part, 'text'> | undefined {
-  const { id } = element.properties;
+  const { id, ariaLabel } = element.properties;
+  if (typeof id !== 'string') return undefined;
+  if (isRowGroup(element)) return { id, title: String(ariaLabel), isField: false };
   const title = isField(element)
     ? elementsIn(element).find(isFieldName)
     : isHeading(element) && element;
-  if (typeof id !== 'string' || !title) return undefined;
-  return { id, title: textOf(title), isField: isField(element) };
+  return title ? { id, title: textOf(title), isField: isField(element) } : undefined;
 }
 
 /** Removes redundant separators: spaces before punctuation, and separators after it. */

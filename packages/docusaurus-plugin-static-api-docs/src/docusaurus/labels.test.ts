@@ -52,8 +52,8 @@ function unlistedIn(page: ReferencePage, document: string): string[] {
   const add = (node: Nodes): void => {
     if (node.type === 'text') texts.push(node.value);
     if (node.type === 'element') {
-      const { ariaLabel, dataSays } = node.properties;
-      texts.push(...[ariaLabel, dataSays].filter((it) => typeof it === 'string'));
+      const { ariaLabel, dataSays, dataNone } = node.properties;
+      texts.push(...[ariaLabel, dataSays, dataNone].filter((it) => typeof it === 'string'));
       if (isCode(node)) return;
       if (hasClass('field-rule')(node)) {
         const text = writtenSentence(node);

@@ -68,7 +68,7 @@ function titleOf(text = ''): string {
 }
 
 /** Returns a sentence as a title. */
-function withoutEnd(sentence: string): string {
+export function withoutEnd(sentence: string): string {
   return sentence.replace(/[.:]$/, '');
 }
 

@@ -1,14 +1,25 @@
+import type { ElementContent } from 'hast';
 import { describe, expect, it } from 'vitest';
 
 import type { ReferencePage } from '../../markup/page';
 import { rowsOf } from '../../shared/rows.fixture';
-import { apiOf, contextOf, htmlOf, seen } from '../reference.fixture';
+import { elementsIn, hasClass, writeHtml } from '../../shared/html';
+import { apiOf, contextOf, htmlOf, seen, wordsOf } from '../reference.fixture';
 import { shop } from '../schemas.fixture';
 import { finderPage } from './finder-page';
 
 async function finderOf(text: string): Promise<ReferencePage> {
   const api = await apiOf(text);
   return finderPage(contextOf(api, { basePath: '/api/shop', hasSchemas: true }));
+}
+
+/** Returns the text of each cell of the rows of errors. */
+async function errorsOf(text: string): Promise<string[][]> {
+  const { sections } = await finderOf(text);
+  const { content } = sections.find(({ heading }) => heading?.id === 'errors') ?? {};
+  const wordsIn = (cell: ElementContent) => wordsOf(writeHtml({ type: 'root', children: [cell] }));
+  const rows = content ? elementsIn(content).filter(hasClass('field')) : [];
+  return rows.map(({ children }) => children.map(wordsIn));
 }
 
 /** Schemas of a parameter, and what its rule says. */
@@ -22,35 +33,56 @@ const rules = `
 `;
 
 describe('finderPage', () => {
-  it('lists every status once, errors first, each with an anchor', async () => {
-    const { sections } = await finderOf(shop);
-    const ids = sections.flatMap(({ heading }) => (heading ? [heading.id] : []));
-    expect(ids).toEqual([
-      'errors',
-      ...['status.400', 'status.401', 'status.404', 'status.503', 'status.other'],
-      ...['rules', 'rules.request', 'rules.fields'],
-      'values',
-      'successes',
+  it('has a table of errors by status, then rules, values, and successes, each with an anchor', async () => {
+    const page = await finderOf(shop);
+    const headings = page.sections.flatMap(({ heading }) => (heading ? [heading.id] : []));
+    expect(headings).toEqual(['errors', 'rules', 'values', 'successes']);
+    const rows = await errorsOf(shop);
+    expect(rows.map(([status]) => status)).toEqual([
+      '400 Bad Request',
+      '400 Bad Request',
+      '401 Unauthorized',
+      '404 Not Found',
+      '503 Service Unavailable',
+      'Other',
+    ]);
+    for (const status of ['400', '401', '404', '503', 'other', '200']) {
+      expect(htmlOf(page)).toContain(`id="status.${status}"`);
+    }
+  });
+
+  it('has a field and a button for each status, to filter by', async () => {
+    const html = htmlOf(await finderOf(shop));
+    const values = html.matchAll(
+      /<button type="button" value="(.*?)" aria-pressed="(.*?)">(.*?)</g,
+    );
+    expect(Array.from(values, ([, ...it]) => it)).toEqual([
+      ['', 'true', 'All'],
+      ...['400', '401', '404', '503'].map((status) => [status, 'false', status]),
     ]);
   });
 
   it('gives each cause of an error a row with its fix and its operations', async () => {
     const page = await finderOf(shop);
-    expect(seen(page, '400 Bad Request')).toBe(
-      "The request is invalid or isn't allowed. Cause Fix Operations " +
-        'The id is bad Check the body against its rules. Add a part ' +
-        'The name is taken Check the body against its rules. Add a part',
-    );
+    const check = 'Check the body against its rules.';
+    const rows = await errorsOf(shop);
+    expect(rows.slice(0, 2)).toEqual([
+      ['400 Bad Request', 'The id is bad', check, 'Add a part'],
+      ['400 Bad Request', 'The name is taken', check, 'Add a part'],
+    ]);
     expect(htmlOf(page)).toContain('id="status.400.the-id-is-bad"');
-    expect(seen(page, '404 Not Found')).toContain(
-      'The part was not found Check partId in the path. Get a part',
-    );
+    expect(rows).toContainEqual([
+      '404 Not Found',
+      'The part was not found',
+      'Check partId in the path.',
+      'Get a part',
+    ]);
   });
 
-  it('names only IDs that an operation has, and shows the fix of an example once', async () => {
+  it('names only IDs that an operation has, in a whole row for each way to fix a cause', async () => {
     const notFound = (summary: string) =>
       `responses: { '404': { description: No., content: { application/json: { examples: { a: { summary: ${summary}, description: 'See \`getOrder\`.', value: {} } } } } } }`;
-    const page = await finderOf(`
+    const api = `
 paths:
   /orders/{orderId}:
     parameters: [{ name: orderId, in: path, required: true, schema: { type: string } }]
@@ -63,52 +95,75 @@ paths:
       summary: Move an order
       requestBody: { content: { application/json: { schema: { type: object, properties: { id: { type: string }, name: { type: string } } } } } }
       ${notFound('The order was not found')}
+`;
+    const cause = ['404 Not Found', 'The order was not found'];
+    expect((await errorsOf(api)).slice(0, 3)).toEqual([
+      [...cause, 'Check orderId in the path. See getOrder.', 'Get an order'],
+      [...cause, 'Check orderName in the path. See getOrder.', 'Repeat an order'],
+      [...cause, 'Check id in the body. See getOrder.', 'Move an order'],
+    ]);
+    const anchors = htmlOf(await finderOf(api)).matchAll(/<tr id="(status\.404.*?)"/g);
+    const first = 'status.404.the-order-was-not-found';
+    expect(Array.from(anchors, ([, id]) => id)).toEqual([
+      first,
+      `${first}.repeat-an-order`,
+      `${first}.move-an-order`,
+    ]);
+  });
+
+  it('links the name of a parameter to the rule of the same operation', async () => {
+    const operation = (verb: string, schema: string) =>
+      `get: { summary: ${verb}, parameters: [{ name: id, in: path, required: true, schema: ${schema} }], responses: { '404': { description: The ${verb} was not found. } } }`;
+    const page = await finderOf(`
+paths:
+  /ducks/{id}: { ${operation('duck', '{ type: integer }')} }
+  /geese/{id}: { ${operation('goose', '{ type: string, maxLength: 9 }')} }
 `);
-    expect(seen(page, '404 Not Found')).toBe(
-      "A resource that the request names wasn't found. Cause Fix Operations " +
-        'The order was not found Check orderId in the path. See getOrder. Get an order ' +
-        'Check orderName in the path. Repeat an order ' +
-        'Check id in the body. Move an order',
-    );
-    const anchors = htmlOf(page).match(/id="status\.404\.the-order-was-not-found/g);
-    expect(anchors).toHaveLength(1);
+    const html = htmlOf(page);
+    expect(html).toMatch(/The duck was[^]*?href="#rules\.path\.id"[^]*?The goose/);
+    expect(html).toMatch(/The goose was[^]*?href="#rules\.path\.id-2"/);
+    expect(html).toMatch(/id="rules\.path\.id-2"[^]*?at most 9 characters/);
   });
 
   it('keeps lists and tables apart, and the fix of each operation', async () => {
     const error = (description: string, fix = '') =>
       `responses: { '422': { description: "${description}", content: { application/json: { examples: { ${fix && `a: { summary: A value is wrong, description: ${fix}, value: {} }`} } } } } }`;
-    const page = await finderOf(`
+    const api = `
 paths:
   /counts: { get: { summary: Count, ${error('Wrong. See this:\\n\\n- first\\n- second', 'Send a whole count.')} } }
   /days: { get: { summary: List days, ${error('Wrong.', 'Send a date.')} } }
   /lists: { get: { summary: List lists, ${error('One of these:\\n\\n- first\\n- second')} } }
   /tables: { get: { summary: List tables, ${error('|a|b|\\n|-|-|\\n|c|d|')} } }
-`);
-    expect(seen(page, '422 Unprocessable Entity')).toBe(
-      'The request has invalid values. Cause Fix Operations ' +
-        'A value is wrong Send a whole count. Count Send a date. List days ' +
-        'One of these first second Check the values against the limits. ' +
-        "Don't repeat the request unchanged. List lists " +
-        'The request has invalid values a b c d Check the values against the limits. ' +
-        "Don't repeat the request unchanged. List tables Count: See this: first second",
+`;
+    const status = '422 Unprocessable Entity';
+    const toDo = "Check the values against the limits. Don't repeat the request unchanged.";
+    expect((await errorsOf(api)).slice(0, -1)).toEqual([
+      [status, 'A value is wrong', 'Send a whole count.', 'Count'],
+      [status, 'A value is wrong', 'Send a date.', 'List days'],
+      [status, 'One of these first second', toDo, 'List lists'],
+      [status, 'The request has invalid values a b c d', toDo, 'List tables'],
+      [status, 'Wrong', 'See this: first second', 'Count'],
+    ]);
+    const html = htmlOf(await finderOf(api));
+    expect(html).toMatch(
+      /One of these<\/span> <div class="reference-prose"><ul>\s*<li>first<\/li>/,
     );
-    const html = htmlOf(page);
-    expect(html).toMatch(/One of these<\/span><div class="reference-prose"><ul>\s*<li>first<\/li>/);
-    expect(html).toMatch(/See this:<\/p><div class="reference-prose"><ul>\s*<li>first<\/li>/);
+    expect(html).toMatch(/See this: <div class="reference-prose"><ul>\s*<li>first<\/li>/);
   });
 
   it('names no ID of another resource than the one that a cause names', async () => {
-    const page = await finderOf(`
+    const rows = await errorsOf(`
 paths:
   /tenants/{tenantKey}/devices/{deviceId}:
     parameters: [{ name: tenantKey, in: path, required: true, schema: { type: string } }, { name: deviceId, in: path, required: true, schema: { type: string } }]
     get: { summary: Get, responses: { '404': { description: The tenant was not found. } } }
     put: { summary: Put, responses: { '404': { description: The owner was not found. } } }
 `);
-    expect(seen(page, '404 Not Found')).toContain(
-      'The tenant was not found Check tenantKey in the path. Get ' +
-        'The owner was not found Check the path and the IDs you sent. Put',
-    );
+    const status = '404 Not Found';
+    expect(rows.slice(0, 2)).toEqual([
+      [status, 'The tenant was not found', 'Check tenantKey in the path.', 'Get'],
+      [status, 'The owner was not found', 'Check the path and the IDs you sent.', 'Put'],
+    ]);
   });
 
   it('explains states if the specification does', async () => {
@@ -125,20 +180,21 @@ paths:
     const page = await finderOf(
       shop.replace('or the name is taken.', 'or the name is taken. Names are kept for a day.'),
     );
-    const words = seen(page, '400 Bad Request');
-    expect(words.match(/Names are kept/g)).toHaveLength(1);
-    expect(words).toContain('Add a part: Names are kept for a day.');
+    expect(seen(page, 'Errors').match(/Names are kept/g)).toHaveLength(1);
+    const summary = 'The id is bad, or the name is taken';
+    expect(seen(page, 'Errors')).toContain(`${summary} Names are kept for a day. Add a part`);
   });
 
   it('lists the rules for requests with type, limits, and operations', async () => {
     const page = await finderOf(shop);
-    const fields = seen(page, 'Fields of bodies');
-    expect(fields).toContain('id required string 1 to 5 characters PartRequest Add a part');
-    expect(fields).toContain('name required string PartRequest Add a part');
-    expect(fields).toContain('status string NEW, USED, or GONE');
-    expect(fields).not.toContain('note');
-    expect(seen(page, 'Parameters and bodies')).toContain(
-      'size query integer at most 9 List parts',
+    const words = seen(page, 'Validation rules');
+    expect(words).toContain('Add a part 4 rules Sent in Add a part Name Rule body required');
+    expect(words).toContain('id PartRequest required string 1 to 5 characters');
+    expect(words).toContain('name PartRequest required string');
+    expect(words).toContain('status PartRequest string NEW, USED, or GONE');
+    expect(words).not.toContain('note');
+    expect(words).toContain(
+      'List parts size Sent in List parts Name Rule size query integer at most 9',
     );
     const html = htmlOf(page);
     expect(html).toContain('id="rules.PartRequest.id"');
@@ -150,7 +206,7 @@ paths:
     const page = await finderOf(
       `paths: { /a: { get: { parameters: [{ in: query, name: b, schema: ${schema} }], responses: {} } } }`,
     );
-    expect(seen(page, 'Parameters and bodies')).toContain(`b query ${words} /a`);
+    expect(seen(page, 'Validation rules')).toContain(`b query ${words}`);
   });
 
   it('marks a field as required by what is around its option, and not by one option of several', async () => {
@@ -171,7 +227,7 @@ paths:
               then: { properties: { zone: { type: integer } } }
       responses: {}
 `);
-    const fields = seen(page, 'Parameters and bodies');
+    const fields = seen(page, 'Validation rules');
     expect(fields).toMatch(/ipv4 body integer/);
     expect(fields).toMatch(/zone body integer/);
     expect(fields).toMatch(/values body required integer/);
@@ -179,7 +235,7 @@ paths:
     expect(fields).not.toMatch(/any value/);
   });
 
-  it('lists a shared rule once, with an anchor for each place', async () => {
+  it('lists the rules of a shared schema once, under all of its operations', async () => {
     const body = (name: string) =>
       `{ requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/${name}' } } } }, responses: {} }`;
     const page = await finderOf(`
@@ -187,9 +243,11 @@ components:
   schemas:
     One: { type: object, properties: { size: { type: integer } } }
     Two: { type: object, properties: { size: { type: integer } } }
-paths: { /one: { post: ${body('One')} }, /two: { post: ${body('Two')} } }
+paths: { /one: { post: ${body('One')} }, /two: { post: ${body('Two')} }, /more: { post: ${body('Two')} } }
 `);
-    expect(seen(page, 'Fields of bodies')).toMatch(/size integer One \/one Two \/two$/);
+    const words = seen(page, 'Validation rules');
+    expect(words).toContain('/one size Sent in /one Name Rule size One integer');
+    expect(words).toContain('/two, /more size Sent in /two, /more Name Rule size Two integer');
     expect(htmlOf(page)).toMatch(/id="rules.One.size"[^]*id="rules.Two.size"/);
   });
 
@@ -209,7 +267,8 @@ paths: { /one: { post: ${body('One')} }, /two: { post: ${body('Two')} } }
     );
     expect(page.frontMatter.title).toBe('Errors and validation');
     const headings = page.sections.flatMap(({ heading }) => (heading ? [heading.text] : []));
-    expect(headings).toEqual(['Errors', 'Other status, or no response', 'Success responses']);
+    expect(headings).toEqual(['Errors', 'Success responses']);
+    expect(htmlOf(page)).not.toContain('<button');
     expect(seen(page, 'Success responses')).toContain(
       '204 No Content The request succeeded. The response has no body. /a',
     );
@@ -221,10 +280,7 @@ paths: { /one: { post: ${body('One')} }, /two: { post: ${body('Two')} } }
       (_, index) => `  /p${index}: { get: { responses: { '404': { description: Gone. } } } }`,
     );
     const other = `  /q: { get: { responses: {} } }`;
-    const words = seen(
-      await finderOf(`paths:\n${[...paths, other].join('\n')}\n`),
-      '404 Not Found',
-    );
-    expect(words).toContain('4 operations /p0, /p1, /p2, /p3');
+    const page = await finderOf(`paths:\n${[...paths, other].join('\n')}\n`);
+    expect(seen(page, 'Errors')).toContain('4 operations /p0, /p1, /p2, /p3');
   });
 });

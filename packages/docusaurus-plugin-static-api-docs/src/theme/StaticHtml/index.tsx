@@ -13,6 +13,13 @@ async function showSamples(): Promise<void> {
   sampleFields.show();
 }
 
+/** Loaded only on pages with a filter of errors and states. */
+async function showFinder(): Promise<void> {
+  const { finder } = await import('./finder');
+  finder.listen();
+  finder.show();
+}
+
 /**
  * Markup rendered and sanitized at build time, which React doesn't hydrate. Its links and IDs are reported
  * to Docusaurus's check for broken links.
@@ -47,6 +54,7 @@ export default function StaticHtml({
     listenToMarkup({ copied, refused }, history);
     showMarkup();
     if (document.querySelector('[data-fills]')) void showSamples();
+    if (document.querySelector('.finder')) void showFinder();
   }, [history, pathname, hash]);
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }
