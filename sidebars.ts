@@ -57,6 +57,7 @@ const sidebars: SidebarsConfig = {
               items: [
                 'iot-platform/tutorials/web-application/home',
                 'iot-platform/tutorials/web-application/authentication',
+                'iot-platform/tutorials/web-application/repair-returns',
                 {
                   type: 'category',
                   label: 'Device visibility',
@@ -72,6 +73,7 @@ const sidebars: SidebarsConfig = {
                     'iot-platform/tutorials/web-application/device-visibility/device-overview',
                     'iot-platform/tutorials/web-application/device-visibility/add-device',
                     'iot-platform/tutorials/web-application/device-visibility/device-commands',
+                    'iot-platform/tutorials/web-application/device-visibility/actions',
                     'iot-platform/tutorials/web-application/device-visibility/device-connected-devices',
                   ],
                 },
@@ -104,9 +106,11 @@ const sidebars: SidebarsConfig = {
         'device-integration-service/first-scanner',
         'device-integration-service/installation',
         'device-integration-service/configuration',
+        'device-integration-service/firmware',
         'device-integration-service/scanner-events',
         'device-integration-service/scanner-event-clients',
         'device-integration-service/scanner-events-in-a-web-page',
+        'device-integration-service/limits',
       ],
     },
     {
