@@ -8,6 +8,7 @@ import { search, type SearchResult } from '../search/engine/engine';
 import type { IndexTable } from '../search/engine/index-files';
 import { openIndex } from '../search/engine/index-source';
 import { markdownUrl } from '../shared/markdown-url';
+import { findOperations, findRows, findSection, type NamedOperation } from './find';
 import { openSite, readText, type Site } from './read-site';
 
 /** Site data embedded in the server. */
@@ -17,12 +18,7 @@ export interface SiteData {
   readonly published: string;
   /** URL of the search index's table. */
   readonly table: string;
-  readonly operations: readonly {
-    readonly operationId: string;
-    /** Method and path, or a channel's address. */
-    readonly call: string;
-    readonly page: string;
-  }[];
+  readonly operations: readonly NamedOperation[];
   /** Pages that list errors. */
   readonly errorPages: readonly string[];
 }
@@ -93,13 +89,19 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
     return search(openIndex(data.table, tags, memoize(site.loadIndex)), query);
   };
 
+  const similar = async (text: string) => {
+    const { results } = await find(text);
+    const pages = results.map((result) => describe(result, site)).join('\n\n');
+    return pages && ` Similar:\n\n${pages}`;
+  };
+
   addTool(
     'search',
     'Searches the documentation. Returns pages with their paths, best first.',
     { query: z.string().trim().min(1).max(500) },
     async ({ query }) => {
-      const { results, corrected } = await find(query);
-      if (results.length === 0) return 'No page matches.';
+      const { results, corrected, nearest = [] } = await find(query);
+      if (results.length === 0) return `No page matches.${offer(nearest)}`;
       const shown = results.map((result) => describe(result, site));
       return [...(corrected ? [`Results for: ${corrected}`] : []), ...shown].join('\n\n');
     },
@@ -107,22 +109,28 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
   addTool(
     'read_page',
     'Returns a page as Markdown.',
-    { page: z.string().max(500).describe('path or address, as search returns it') },
-    ({ page }) => readTwin(page),
+    {
+      page: z
+        .string()
+        .max(500)
+        .describe('path or address, as search returns it; with #… a section'),
+    },
+    async ({ page }) => {
+      const text = await readTwin(page);
+      const [, anchor] = page.split('#');
+      return anchor ? (findSection(text, decodeURIComponent(anchor)) ?? text) : text;
+    },
   );
   addTool(
     'read_operation',
     'Returns what the reference says of an operation: parameters, bodies, samples.',
     { operation: z.string().trim().min(1).max(300).describe('operationId, or method and path') },
     async ({ operation }) => {
-      const name = operation.toLowerCase();
-      const named = data.operations.find(({ operationId, call }) =>
-        [operationId, call].some((it) => it.toLowerCase() === name),
-      );
-      if (named) return readTwin(named.page);
-      const { results } = await find(operation);
-      const others = results.map((result) => describe(result, site)).join('\n\n');
-      throw new Error(`No operation has this name.${others && ` Similar:\n\n${others}`}`);
+      const found = findOperations(data.operations, operation);
+      const [first] = found;
+      if (found.length > 1) return `Several operations match:\n\n${found.map(nameOf).join('\n')}`;
+      if (first) return readTwin(first.page);
+      throw new Error(`No operation has this name.${await similar(operation)}`);
     },
   );
   addTool(
@@ -131,7 +139,8 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
     { text: z.string().max(300).optional().describe('a status or a message') },
     async ({ text = '' }) => {
       const pages = await Promise.all(data.errorPages.map(readTwin));
-      return pages.flatMap((page) => linesWith(page, text)).join('\n') || 'No error matches.';
+      const rows = pages.flatMap((page) => findRows(page, text));
+      return rows.join('\n') || `No error matches.${await similar(text)}`;
     },
   );
   if (simulators.length > 0) {
@@ -151,6 +160,15 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
   return server;
 }
 
+function nameOf({ operationId, call, page }: NamedOperation): string {
+  return `${operationId}: ${call}, page /${page}`;
+}
+
+/** Offers words of the index in place of mistyped ones. */
+function offer(words: readonly string[]): string {
+  return words.length > 0 ? ` Similar words: ${words.join(', ')}.` : '';
+}
+
 function describe(result: SearchResult, site: Site): string {
   const { url, title, part, method, path, excerpt } = result;
   const [, place = ''] = url.split('#');
@@ -158,24 +176,6 @@ function describe(result: SearchResult, site: Site): string {
   const operation = path ? `${method ?? ''} ${path}\n` : '';
   const page = `/${site.pageOf(url)}${place && `#${place}`}`;
   return `${name}\nPage: ${page}\n${operation}${excerpt}`;
-}
-
-/**
- * Returns the table rows that contain a text, with the headings above them: all rows if a heading contains it, and
- * the entire page without a text.
- */
-function linesWith(page: string, text: string): string[] {
-  const has = (line: string) => line.toLowerCase().includes(text.toLowerCase());
-  const parts = page.split(/^(?=#+ )/m).flatMap((part) => {
-    const [heading = '', ...lines] = part.split('\n');
-    if (has(heading)) return [part];
-    const at = lines.findIndex((line) => line.startsWith('| -'));
-    const rows = lines.slice(at + 1).filter((line) => line.startsWith('|') && has(line));
-    if (at < 0 || rows.length === 0) return [];
-    return [[heading, '', ...lines.slice(at - 1, at + 1), ...rows].join('\n')];
-  });
-  const [title = ''] = page.split('\n');
-  return parts.length === 0 || parts[0]?.startsWith(title) ? parts : [title, ...parts];
 }
 
 /** Sends a request to a simulator without following redirects. */

@@ -1,5 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,6 +32,13 @@ async function connect(args: readonly string[], options: readonly string[] = [])
   };
   return { client, call };
 }
+
+/** The texts of errors in the examples. */
+const errorMessages = [
+  ...readFileSync('api-specs/example-world.yaml', 'utf8').matchAll(
+    /^ +message: (The .* (?:found|invalid|devices|deleted)\.)$/gm,
+  ),
+].map(([, message = '']) => message);
 
 const test = base.extend<object, { copy: string }>({ copy: offlineCopy });
 
@@ -87,9 +95,22 @@ test(
       const { text } = await call('read_operation', { operation });
       expect(text, operation).toMatch(/^# .*\n[^]*## Responses?\n[^]*```bash/);
     }
+    expect((await call('read_operation', { operation: 'GET /devices' })).text).toMatch(
+      /Several operations match:[^]*listDevices[^]*listConnectedDevices/,
+    );
     const errors = await call('list_errors', { text: '404' });
-    expect(errors.text).toMatch(/### 404 Not Found/);
-    expect(errors.text).not.toContain('### 400');
+    expect(errors.text).toMatch(/^\| 404 Not Found \|/m);
+    expect(errors.text).not.toMatch(/^\| 400/m);
+    for (const message of errorMessages) {
+      for (const text of [message, message.replace(/\.$/, '')]) {
+        const rows = (await call('list_errors', { text })).text.match(/^\| 4\d\d .*/gm) ?? [];
+        expect(rows.length, text).toBeGreaterThan(0);
+        for (const row of rows)
+          expect(row.split('|').filter((cell) => cell.trim())).toHaveLength(4);
+      }
+    }
+    const { text: section } = await call('read_page', { page: '/docs/limits#rate-limits' });
+    expect(section).toMatch(/^### Rate limits/);
     await refused(call);
     await client.close();
   },
@@ -102,7 +123,7 @@ test('the offline copy works the same without a network', { tag: '@nightly' }, a
   expect((await call('read_operation', { operation: 'addDevice' })).text).toContain(
     '# Add a device',
   );
-  expect((await call('list_errors', { text: '401' })).text).toContain('### 401');
+  expect((await call('list_errors', { text: '401' })).text).toMatch(/^\| 401 Unauthorized \|/m);
   await refused(call);
   await client.close();
 });
