@@ -2,7 +2,7 @@ import type { LoadContext } from '@docusaurus/types';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import postcss, { type AcceptedPlugin, type Rule } from 'postcss';
+import postcss, { type AcceptedPlugin } from 'postcss';
 import { expect, it } from 'vitest';
 
 import * as plugin from './plugin';
@@ -44,17 +44,6 @@ it('has no selector that reaches a page of the site', () => {
   });
   expect(selectors.length).toBeGreaterThan(5);
   expect(selectors.filter((selector) => !names.test(selector))).toEqual([]);
-});
-
-it('has the colors that badges of a site take from the other theme, which wins where it stays', () => {
-  const owners = new Map<string, string>();
-  postcss.parse(scopedStyles()).walkDecls(/^--openapi-/, ({ prop, parent }) => {
-    owners.set(prop, (parent as Rule).selector);
-  });
-  const colors = ['blue', 'orange', 'red'].map((color) => `--openapi-code-${color}`);
-  expect(Object.fromEntries(owners)).toEqual(
-    Object.fromEntries(colors.map((color) => [color, ':where(:root)'])),
-  );
 });
 
 it('leaves no nested rule to a minifier that would drop it', async () => {

@@ -13,7 +13,7 @@ const folder = path.join(__dirname, 'theme');
 /** Styles of pages, which hold for them only, and styles whose names are the theme's own. */
 const styles = {
   ofPages: ['code.css', 'calls.css', 'reference.css'],
-  ofAll: ['tokens.css', 'methods.css', 'menu.css', 'badges.css'],
+  ofAll: ['tokens.css', 'methods.css', 'menu.css'],
 };
 
 /** The theme's paths, shared by the plugin and the standalone theme. */
