@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parse } from 'yaml';
 
 import { isMatched } from '../search/measurements';
 import { questions } from '../search/queries';
@@ -15,6 +16,10 @@ import { expect, test as base } from './site';
 /** Makes connections fail, to test that the copy needs no network. */
 const withoutNetwork = `data:text/javascript,import net from 'node:net';
 globalThis.fetch = net.Socket.prototype.connect = () => { throw new Error('no network'); };`;
+
+interface ExampleWorld {
+  readonly examples: Readonly<Record<string, { readonly value?: { readonly message?: string } }>>;
+}
 
 type Call = (name: string, values: object) => Promise<{ text: string; isError: boolean }>;
 
@@ -33,12 +38,10 @@ async function connect(args: readonly string[], options: readonly string[] = [])
   return { client, call };
 }
 
-/** The texts of errors in the examples. */
-const errorMessages = [
-  ...readFileSync('api-specs/example-world.yaml', 'utf8').matchAll(
-    /^ +message: (The .* (?:found|invalid|devices|deleted)\.)$/gm,
-  ),
-].map(([, message = '']) => message);
+/** The texts of the platform's errors, as its responses have them. */
+const errorMessages = Object.entries(
+  (parse(readFileSync('api-specs/example-world.yaml', 'utf8')) as ExampleWorld).examples,
+).flatMap(([name, { value }]) => (name.startsWith('error') ? (value?.message ?? []) : []));
 
 const test = base.extend<object, { copy: string }>({ copy: offlineCopy });
 
@@ -101,6 +104,7 @@ test(
     const errors = await call('list_errors', { text: '404' });
     expect(errors.text).toMatch(/^\| 404 Not Found \|/m);
     expect(errors.text).not.toMatch(/^\| 400/m);
+    expect(errorMessages.length).toBeGreaterThan(9);
     for (const message of errorMessages) {
       for (const text of [message, message.replace(/\.$/, '')]) {
         const rows = (await call('list_errors', { text })).text.match(/^\| 4\d\d .*/gm) ?? [];

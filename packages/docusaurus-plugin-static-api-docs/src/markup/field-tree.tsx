@@ -6,7 +6,6 @@ import { type Constraint, constraints } from '../model/schema/constraints';
 import {
   type Contents,
   type FieldEntry,
-  type Origin,
   type PageContext,
   planFields,
   type PlannedField,
@@ -102,6 +101,8 @@ function fieldItem(field: PlannedField, tree: Tree): Markup {
   const long = [...others, ...(entry.facts ?? [])];
   const texts = [restatesName ? '' : description, ...items, ...long];
   const earlier = texts.some(Boolean) ? saidBefore([entry.name, ...texts], field, tree) : undefined;
+  // Within a body, equal texts can be about different things, such as the IDs of two objects.
+  const isAbove = earlier !== undefined && earlier.path[0] !== path[0];
   return (
     <li className="field" id={id}>
       <p className="field-head">
@@ -109,9 +110,9 @@ function fieldItem(field: PlannedField, tree: Tree): Markup {
         <code className="field-name">{entry.name}</code> {typeAndMarks(view, tree.resolve, entry)}
         {short.map(shortFact)}
         {restatesName && [' ', <span className="visually-hidden">{plainText(description)}</span>]}
-        {earlier && [' ', <AsAbove id={earlier.id} />]}
+        {isAbove && [' ', <AsAbove id={earlier.id} />]}
       </p>
-      {earlier ? null : (
+      {isAbove ? null : (
         <>
           {restatesName ? null : <Markdown text={description} />}
           {items.map((text) => (
@@ -134,14 +135,18 @@ function AsAbove({ id }: { id: string }): Markup {
 }
 
 /**
- * Returns the earlier field of which the page has said something; records the first one.
+ * Returns the earlier field of which the page has said the same; otherwise, records this one.
  *
- * @param said - what it says
+ * @param said - what the page says of the field
  */
-function saidBefore(said: readonly unknown[], { path, id }: PlannedField, { rows }: Tree) {
+function saidBefore(
+  said: readonly unknown[],
+  field: PlannedField,
+  { rows }: Tree,
+): PlannedField | undefined {
   const key = JSON.stringify(said);
   const earlier = rows?.get(key);
-  if (!earlier) rows?.set(key, { name: path.join('.'), id });
+  if (!earlier) rows?.set(key, field);
   return earlier;
 }
 
@@ -267,19 +272,19 @@ function typeAndMarks(
   );
 }
 
-type Meaning = readonly [value: string, meaning: string];
+type Meanings = NonNullable<Constraint['meanings']>;
 
 /** @param earlierWith - returns the earlier field whose values have the same meanings, if there is one */
 function constraintList(
   constraintsToShow: readonly Constraint[],
-  earlierWith: (meanings: readonly Meaning[]) => Origin | undefined = () => undefined,
+  earlierWith: (meanings: Meanings) => PlannedField | undefined = () => undefined,
 ): Markup {
   const rows = constraintsToShow.map(
     ({ term, words, url, values, phrases, notes, meanings }) =>
       [
         term,
         meanings ? (
-          <Meanings meanings={meanings} earlier={earlierWith(meanings)} />
+          <Values meanings={meanings} earlier={earlierWith(meanings)} />
         ) : phrases ? (
           [sentences(phrases), <Markdown text={notes} />]
         ) : url ? (
@@ -311,18 +316,18 @@ function sentences(phrases: readonly string[]): Markup {
 }
 
 /** Values with their meanings: one inline, several in two columns, or a link to where the page has them. */
-function Meanings({
+function Values({
   meanings,
   earlier,
 }: {
-  meanings: readonly Meaning[];
-  earlier: Origin | undefined;
+  meanings: Meanings;
+  earlier: PlannedField | undefined;
 }): Markup {
   const isOnly = meanings.length === 1;
   if (earlier && !isOnly) {
     return (
       <>
-        Same values as <a href={hashOf(earlier.id)}>{earlier.name}</a>
+        Same values as <a href={hashOf(earlier.id)}>{earlier.path.join('.')}</a>
       </>
     );
   }

@@ -51,8 +51,8 @@ export interface PageContext {
 export interface ShownTrees {
   /** Where each object of the specification is explained. */
   readonly origins: Map<object, Origin>;
-  /** Where the page has said something about a field, by what it says. */
-  readonly rows: Map<string, Origin>;
+  /** The first field of which the page has said something, by what it says. */
+  readonly rows: Map<string, PlannedField>;
   /** In fields. */
   weight: number;
 }
@@ -62,8 +62,8 @@ export function newTrees(): ShownTrees {
   return { origins: new Map(), rows: new Map(), weight: 0 };
 }
 
-/** Where the page explains what recurs. */
-export interface Origin {
+/** Where the page explains a schema that recurs. */
+interface Origin {
   readonly name: string;
   readonly id: string;
 }

@@ -207,7 +207,8 @@ paths:
     put:
       requestBody: { content: { application/json: { schema: { properties: {
         note: { type: string, maxLength: 9, description: For people. },
-        mode: { $ref: '#/components/schemas/Mode', description: The mode to set. } } } } } }
+        mode: { $ref: '#/components/schemas/Mode', description: The mode to set. },
+        part: { properties: { note: { type: string, description: For people. } } } } } } } }
       responses:
         '200':
           description: Done.
@@ -215,6 +216,7 @@ paths:
             note: { type: string, description: For people. },
             mode: { $ref: '#/components/schemas/Mode', description: The mode now. } } } } }`,
     'note string at most 9 characters For people. mode string The mode to set. Allowed values ON: Runs. OFF: Rests.',
+    'Fields of part note string For people.',
     'note string as above mode string The mode now. Allowed values Same values as body.mode',
   ],
   [
