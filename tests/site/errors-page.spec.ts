@@ -115,7 +115,7 @@ test.describe('errors and states', () => {
     expect((filter?.y ?? 0) + (filter?.height ?? 0)).toBeLessThanOrEqual(target?.y ?? 0);
   });
 
-  test.describe('with axe', () => {
+  test.describe('with axe', { tag: '@nightly' }, () => {
     test.use({ bypassCSP: true });
 
     test('the page is accessible and fits while it is filtered', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { readBuiltPage } from './built-page';
-import { inDepth } from '../depth';
+import { inDepth, sampleOf } from '../depth';
 import {
   builtRoutes,
   expect,
@@ -13,7 +13,7 @@ import {
 } from './site';
 import { findViolations } from './violations';
 
-for (const route of inDepth(pageKinds, builtRoutes)) {
+for (const route of inDepth(sampleOf(pageKinds, 2), builtRoutes)) {
   test(`${route} is accessible, logs nothing, fits, and is complete without JavaScript`, async ({
     page,
   }) => {

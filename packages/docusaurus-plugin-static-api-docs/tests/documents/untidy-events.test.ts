@@ -64,7 +64,7 @@ const head = (version: string) => `asyncapi: ${version}\ninfo: { title: Test, ve
 const all = rowsOf(cases);
 
 // Each takes a second, since the parser compiles its schemas anew.
-it.each(inDepth(sampleOf(all, 8), all))(
+it.each(inDepth(sampleOf(all, 24), all))(
   'builds an event document with %s, and reports it',
   async (_about, seen = '', said = '', text = '', version = '3.0.0') => {
     const yaml = text.startsWith('asyncapi') ? text : head(version) + text;
