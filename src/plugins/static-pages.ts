@@ -17,7 +17,11 @@ export const shippedScripts: readonly string[] = ['script', ...parts];
  */
 export default function staticPages(): Plugin {
   const script = (file: string) => path.join(__dirname, '../script', file);
-  const guides = path.join(__dirname, '../css/guides.css');
+  const guides = [
+    'css/guides.css',
+    'theme/AllPages/styles.module.css',
+    'theme/NotFound/Content/styles.module.css',
+  ].map((file) => path.join(__dirname, '..', file));
   const home = [
     'css/diagram.css',
     'components/Home/styles.module.css',
@@ -30,7 +34,7 @@ export default function staticPages(): Plugin {
   return {
     name: 'static-pages',
     getClientModules() {
-      return isProduction ? [] : [script('dev-server.ts'), guides, ...reference];
+      return isProduction ? [] : [script('dev-server.ts'), ...guides, ...reference];
     },
     configureWebpack(config, isServer) {
       if (!isProduction || isServer) return {};
@@ -60,9 +64,10 @@ export default function staticPages(): Plugin {
           splitChunks: {
             chunks: isApp,
             cacheGroups: {
+              // Without upstream's disclosures, which no page has.
               styles: {
                 chunks: isForAllPages,
-                test: /^(?!.*(?:components[\\/](?:Home|PackingLine)[\\/]|css[\\/]diagram\.css|StaticHtml[\\/]finder\.css))/,
+                test: /^(?!.*(?:(?:Details|AllPages|NotFound[\\/]Content|components[\\/](?:Home|PackingLine))[\\/]styles|css[\\/]diagram\.css|StaticHtml[\\/]finder\.css))/,
               },
             },
           },
