@@ -18,6 +18,7 @@ import { downloadsFolder, simulatorUrl } from '../config/downloads';
 import { docsFolder, versionOf } from '../config/versions';
 import { nodesOf } from '../guides/nodes';
 import { readFrontMatter } from '../guides/parse-front-matter';
+import { placeContents } from '../guides/place-contents';
 import { restoreImageTexts } from '../guides/restore-image-texts';
 import { escapeFrontMatter } from 'docusaurus-plugin-static-api-docs/build';
 import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
@@ -49,6 +50,7 @@ interface PageLoader {
  * - The dev server compiles pages with `load-guide.ts`, and recompiles them when a specification changes.
  * - Links from untranslated pages point to the translations of other pages.
  * - Front matter and image texts stay as written.
+ * - The contents of a narrow page follow its first paragraph.
  * - Frozen versions keep their specifications.
  * - The docs root is at `/docs` instead of upstream's `/docs/`.
  */
@@ -58,7 +60,11 @@ export default async function docs(
 ): Promise<Plugin<LoadedContent>> {
   const options = {
     ...others,
-    beforeDefaultRemarkPlugins: [...beforeDefaultRemarkPlugins, () => linkTranslations(context)],
+    beforeDefaultRemarkPlugins: [
+      ...beforeDefaultRemarkPlugins,
+      placeContents,
+      () => linkTranslations(context),
+    ],
     rehypePlugins: [restoreImageTexts, ...rehypePlugins, escapeFrontMatter],
   };
   if (options.sidebarPath) refuseCodeInSidebars(path.resolve(context.siteDir, options.sidebarPath));

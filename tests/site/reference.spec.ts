@@ -314,7 +314,7 @@ test('an entire page works by keyboard: disclosures open, and all controls are r
   const markdown = page.locator('.markdown').first();
   // Disclosures for phones are open here.
   const folds = markdown.locator(
-    'details:not([open], .theme-doc-toc-mobile, .fold--phone) > summary:visible',
+    'details:not([open], .theme-doc-toc-mobile *, .fold--phone) > summary:visible',
   );
   expect(await folds.count()).toBeGreaterThan(0);
   // Disclosures may be nested.

@@ -1,6 +1,6 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/MDXComponents.
- * Changes: adds StaticHtml and Diagram, which transforms fill, and the drawing of the home page. Inline code wraps after
+ * Changes: adds StaticHtml, Diagram, and Contents, which transforms add, and the drawing of the home page. Inline code wraps after
  * a slash or an equals sign, but not at the hyphens of an option. A Markdown table scrolls in a focusable box.
  * Upstream scrolls the table itself, which loses its table semantics in some browsers and can't be scrolled
  * with the keyboard. A disclosure is a plain `details` element, like all others.
@@ -8,6 +8,7 @@
 import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
 import StaticHtml from 'docusaurus-plugin-static-api-docs/theme/StaticHtml';
+import Contents from '@site/src/components/Contents';
 import { ArchitectureDrawing } from '@site/src/components/Home/Architecture';
 import { Drawing, type DrawingProps } from '@site/src/shared/diagram/Drawing';
 import type { MDXComponentsObject } from '@theme/MDXComponents';
@@ -56,6 +57,7 @@ function Code({ children, ...props }: ComponentProps<'code'>): ReactNode {
 export default {
   ...MDXComponents,
   Architecture: ArchitectureDrawing,
+  Contents,
   Diagram: ({ drawing }: { drawing: string }) => (
     <Drawing {...(JSON.parse(drawing) as DrawingProps)} link={Link} />
   ),

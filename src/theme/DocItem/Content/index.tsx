@@ -1,33 +1,34 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/DocItem/Content.
  * Change: below the title are the duration of a tutorial, the date of the last change, links to edit the page
- * and to its Markdown twin, and the table of contents of a narrow page. Upstream has the date and the edit
- * link at the end of the page, and the table of contents above the title.
+ * and to its Markdown twin, and the table of contents of a narrow reference page. That of a guide follows its
+ * first paragraph (src/guides/place-contents). Upstream has the date and the edit link at the end of the page,
+ * and the table of contents above the title.
  */
 import Link from '@docusaurus/Link';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import Translate, { translate } from '@docusaurus/Translate';
 import FeedLink from '@site/src/components/FeedLink';
+import Contents from '@site/src/components/Contents';
 import LastChange from '@site/src/components/LastChange';
 import { markdownUrl } from '@site/src/shared/markdown-url';
 import type { Props } from '@theme/DocItem/Content';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
-import TOCCollapsible from '@theme/TOCCollapsible';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 /** Returns the text of a page below its title, which is in the front matter (the rule heading-level). */
 export default function DocItemContent({ children }: Props): ReactNode {
-  const { metadata, frontMatter, toc } = useDoc();
-  const hasContents = !frontMatter.hide_table_of_contents && toc.length > 0;
+  const { metadata, frontMatter } = useDoc();
+  const { reference_page: isReference } = frontMatter as { reference_page?: boolean };
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
       <header>
         <Heading as="h1">{metadata.title}</Heading>
         <Toolbar />
-        {hasContents && <TOCCollapsible toc={toc} className={ThemeClassNames.docs.docTocMobile} />}
+        {isReference && <Contents />}
       </header>
       <MDXContent>{children}</MDXContent>
     </div>
