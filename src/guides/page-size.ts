@@ -16,6 +16,7 @@ const added: Readonly<Record<string, number>> = {
   Architecture: 20_000,
   Downloads: 20_000,
   Operation: 500,
+  PackingLine: 5000,
   Sample: 30_000,
 };
 const [ofCell, ofFootnote, ofShownCharacter] = [10, 500, 4];

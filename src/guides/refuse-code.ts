@@ -22,6 +22,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   Fact: ['of', 'join', 'as'],
   Group: ['name', 'at', 'size', 'href'],
   Operation: ['id'],
+  PackingLine: [],
   Sample: ['operation'],
   a: ['href', 'title', 'id'],
   abbr: ['title', 'id'],
@@ -35,7 +36,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Elements that don't show their content. */
-const empty = ['Architecture', 'Downloads', 'Fact', 'Operation', 'Sample', 'br', 'img'];
+const empty = [
+  'Architecture',
+  'Downloads',
+  'Fact',
+  'Operation',
+  'PackingLine',
+  'Sample',
+  'br',
+  'img',
+];
 
 /** Docusaurus's own tabs, which writers know from other sites. */
 const tabElements = ['Tabs', 'TabItem'];

@@ -1,6 +1,6 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/MDXComponents.
- * Changes: adds StaticHtml, Diagram, and Contents, which transforms add, and the drawing of the home page. Inline code wraps after
+ * Changes: adds StaticHtml, Diagram, and Contents, which transforms add, and the drawings of the home page. Inline code wraps after
  * a slash or an equals sign, but not at the hyphens of an option. A Markdown table scrolls in a focusable box.
  * Upstream scrolls the table itself, which loses its table semantics in some browsers and can't be scrolled
  * with the keyboard. A disclosure is a plain `details` element, like all others.
@@ -10,6 +10,7 @@ import { translate } from '@docusaurus/Translate';
 import StaticHtml from 'docusaurus-plugin-static-api-docs/theme/StaticHtml';
 import Contents from '@site/src/components/Contents';
 import { ArchitectureDrawing } from '@site/src/components/Home/Architecture';
+import PackingLineFigure from '@site/src/components/PackingLine/Figure';
 import { Drawing, type DrawingProps } from '@site/src/shared/diagram/Drawing';
 import type { MDXComponentsObject } from '@theme/MDXComponents';
 import MDXComponents from '@theme-original/MDXComponents';
@@ -61,6 +62,7 @@ export default {
   Diagram: ({ drawing }: { drawing: string }) => (
     <Drawing {...(JSON.parse(drawing) as DrawingProps)} link={Link} />
   ),
+  PackingLine: PackingLineFigure,
   StaticHtml,
   code: Code,
   details: (props: ComponentProps<'details'>) => <details {...props} />,
