@@ -24,7 +24,7 @@ const loops = docs.flatMap((page) => {
     .map((loop) => ({
       loop,
       name: `${path.relative('docs', page.file)}:${loop.line}`,
-      before: fencesBefore(page, docs),
+      before: fencesBefore(page, pages),
       earlier: fences.slice(0, fences.indexOf(loop)),
     }));
 });

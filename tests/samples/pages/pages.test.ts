@@ -22,7 +22,8 @@ const { pages } = await readPages(path.resolve('.'));
 const docs = pages.filter(({ kind }) => kind === 'doc');
 const pagesByName = docs.map((page): [string, Page] => [path.relative('docs', page.file), page]);
 const programs = ['bash', 'js', 'python', 'powershell'];
-const notRun = docs
+const notRun = pages
+  .filter(({ kind }) => kind === 'doc' || kind === 'partial')
   .flatMap(fencesOf)
   .filter(({ language, metadata }) => metadata['not-run'] && programs.includes(language));
 const lacking = missing.length > 0 ? ` (missing: ${missing.join(', ')})` : '';
@@ -33,7 +34,7 @@ describe.skipIf(missing.length > 0)(`the samples${lacking} of`, async () => {
   afterAll(() => simulator.stop());
 
   it.each(pagesByName)('%s', async (_, page) => {
-    const before = fencesBefore(page, docs);
+    const before = fencesBefore(page, pages);
     const fences = fencesOf(page);
     const { faults, ran, compared } = await runPage(fences, { simulator, before });
     expect(faults).toEqual([]);

@@ -29,7 +29,7 @@ const programs: Readonly<Record<string, { command: string; extension: string }>>
  *
  * @param fences - fences of the page
  * @param options.simulator - a simulator that sends events, for this page only
- * @param options.before - fences of another page that set variables for this one
+ * @param options.before - fences of partials, which set variables for the page
  * @param options.patience - time limit in milliseconds for a long-running program to print its output, and then
  *   to end
  * @returns faults with the positions of their fences, the fences that ran, and those whose output was compared
@@ -59,7 +59,8 @@ export async function runPage(
     return awaitOutputs(sample.outputs, background, patience);
   };
   try {
-    for (const sample of samplesOf(before)) await run(sample);
+    const shared = samplesOf(before).filter(({ fence }) => fence.metadata.run);
+    for (const sample of shared) faults.push(...(await run(sample)));
     for (const sample of samplesOf(fences)) {
       const { fence, outputs } = sample;
       const name = fileName(fence);
