@@ -55,6 +55,10 @@ function Code({ children, ...props }: ComponentProps<'code'>): ReactNode {
   );
 }
 
+function Disclosure(props: ComponentProps<'details'>): ReactNode {
+  return <details {...props} />;
+}
+
 export default {
   ...MDXComponents,
   Architecture: ArchitectureDrawing,
@@ -65,6 +69,8 @@ export default {
   PackingLine: PackingLineFigure,
   StaticHtml,
   code: Code,
-  details: (props: ComponentProps<'details'>) => <details {...props} />,
+  details: Disclosure,
+  // Docusaurus gives the elements of pages this name.
+  Details: Disclosure,
   table: Table,
 } satisfies MDXComponentsObject;
