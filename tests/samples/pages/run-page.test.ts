@@ -7,6 +7,7 @@ import { startFromSource } from '../../../packages/simulator/src/simulator.fixtu
 import { missingForSamples } from '../debian';
 import { fencesOf } from './fences';
 import { runPage } from './run-page';
+import { fencesBefore } from './shared-variables';
 
 const missing = await missingForSamples();
 
@@ -28,6 +29,17 @@ describe.skipIf(missing.length > 0)('runPage', async () => {
     const languages = ['bash', 'bash', 'bash', 'js', 'python', 'bash', 'bash'];
     expect(ran.map(({ language }) => language)).toEqual(languages);
     expect(compared).toHaveLength(7);
+  });
+
+  it('runs the commands of imported partials first', async () => {
+    const parse = (name: string, kind: 'doc' | 'partial') => {
+      const file = path.resolve(folder, name);
+      return parsePage(file, kind, readFileSync(file, 'utf8'));
+    };
+    const page = parse('importing.mdx', 'doc');
+    const before = fencesBefore(page, [page, parse('_set-name.mdx', 'partial')]);
+    expect((await runPage(fencesOf(page), { simulator, before })).faults).toEqual([]);
+    expect((await runPage(fencesOf(page), { simulator })).faults).toHaveLength(1);
   });
 
   it('reports samples that behave differently, with their position', async () => {
