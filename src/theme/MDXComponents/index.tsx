@@ -8,7 +8,7 @@
 import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
 import StaticHtml from 'docusaurus-plugin-static-api-docs/theme/StaticHtml';
-import Contents from '@site/src/components/Contents';
+import Contents from '@site/src/theme/DocItem/TOC/InText';
 import { ArchitectureDrawing } from '@site/src/components/Home/Architecture';
 import PackingLineFigure from '@site/src/components/PackingLine/Figure';
 import { Drawing, type DrawingProps } from '@site/src/shared/diagram/Drawing';

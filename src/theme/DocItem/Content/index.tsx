@@ -10,7 +10,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import Translate, { translate } from '@docusaurus/Translate';
 import FeedLink from '@site/src/components/FeedLink';
-import Contents from '@site/src/components/Contents';
+import Contents from '@site/src/theme/DocItem/TOC/InText';
 import LastChange from '@site/src/components/LastChange';
 import { markdownUrl } from '@site/src/shared/markdown-url';
 import type { Props } from '@theme/DocItem/Content';

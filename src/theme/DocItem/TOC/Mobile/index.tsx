@@ -1,6 +1,6 @@
 /*
  * Replaces @docusaurus/theme-classic, theme/DocItem/TOC/Mobile.
- * Change: returns nothing, because the table of contents is below the title (DocItem/Content).
+ * Change: returns nothing, because the table of contents is in the text (DocItem/TOC/InText).
  */
 
 /** Returns nothing. */
