@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 
+import { createSlugger } from '@docusaurus/utils';
 import type { Properties } from 'hast';
 import isMatch from 'lodash/isMatch';
 import { toString } from 'mdast-util-to-string';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 
 import { elementsIn } from 'docusaurus-plugin-static-api-docs/html';
 import { markdownUrl } from '../../src/shared/markdown-url';
@@ -37,6 +40,29 @@ test('each guide and reference page has a twin with the same content', () => {
   expect(faults).toEqual([]);
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(200);
 });
+
+test('each link between twins leads to a heading that the other one has', () => {
+  const twins = new Map(routes.map((route) => [markdownUrl(route), readTwin(route)]));
+  const links = [...twins].flatMap(([from, text]) =>
+    [...text.matchAll(/\]\((?<url>[^()\s]+)#(?<id>[^()\s]+)\)/g)].flatMap(({ groups }) => {
+      const target = twins.get(groups?.['url']?.replace(origin, '') ?? '');
+      return target === undefined ? [] : [{ from, target, id: groups?.['id'] ?? '' }];
+    }),
+  );
+  expect(links.length).toBeGreaterThan(200);
+  const lost = links.filter(({ target, id }) => !headingIdsOf(target).includes(id));
+  expect(lost.map(({ from, id }) => `${from}: #${id}`)).toEqual([]);
+});
+
+const parser = unified().use(remarkParse);
+
+/** Returns the IDs of a twin's headings: the anchors beside them, or those made of their text. */
+function headingIdsOf(twin: string): string[] {
+  return [...twin.matchAll(/^##+ (?<text>.*?)(?: <a id="(?<id>[^"]+)"><\/a>)?$/gm)].map(
+    ({ groups }) =>
+      groups?.['id'] ?? createSlugger().slug(toString(parser.parse(`# ${groups?.['text'] ?? ''}`))),
+  );
+}
 
 test('a twin that lacks a heading, field, status, code, or row is reported', () => {
   for (const [route, part, fault] of [

@@ -17,7 +17,8 @@ function twinOf(content: string): string | undefined {
   const pages: Readonly<Record<string, string>> = {
     'all-pages.html': '<main><h1>All pages</h1></main>',
     'docs/page.html': `<main><h1>Title</h1>${content}</main>`,
-    'docs/x.html': '<main></main>',
+    'docs/x.html':
+      '<main><p id="top"></p><h2 id="one">One</h2><ul><li id="one.a">A</li></ul></main>',
   };
   const twins = makeTwins(Object.keys(pages), {
     title: 'Site',
@@ -38,6 +39,14 @@ const html = (text: string) => `<StaticHtml html={${JSON.stringify(text)}} />`;
 it('starts with the title and the address of the page', () => {
   expect(twinOf('')).toBe(
     '# Title\n\nPage: <https://docs.example.com/docs/page>. All pages: <https://docs.example.com/llms.txt>\n',
+  );
+});
+
+it('leads to the heading above what a link is about, since a twin has no other IDs', () => {
+  const links = ['one', 'one.a', 'top', 'none'].map((id) => `<a href="x#${id}">${id}</a>`);
+  const x = 'https://docs.example.com/docs/x.md';
+  expect(twinOf(`<p>${links.join('')}</p>`)).toContain(
+    `[one](${x}#one) [one.a](${x}#one) [top](${x}) [none](${x})\n`,
   );
 });
 
@@ -66,8 +75,8 @@ it.each([
   ],
   [
     'absolute links, to twins',
-    '[here](#part), [there](/docs/x#y), [a file](/api.yaml), [out](https://www.example.org/)',
-    '[here](https://docs.example.com/docs/page.md#part), [there](https://docs.example.com/docs/x.md#y), [a file](https://docs.example.com/api.yaml), [out](https://www.example.org/)\n',
+    '[here](#part), [there](/docs/x#one.a), [a file](/api.yaml), [out](https://www.example.org/)',
+    '[here](https://docs.example.com/docs/page.md), [there](https://docs.example.com/docs/x.md#one), [a file](https://docs.example.com/api.yaml), [out](https://www.example.org/)\n',
   ],
   [
     'the anchor of a heading whose id is not derived from its text',

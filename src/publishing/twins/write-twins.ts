@@ -5,6 +5,7 @@ import type { Root } from 'hast';
 import { h } from 'hastscript';
 import difference from 'lodash/difference';
 import groupBy from 'lodash/groupBy';
+import memoize from 'lodash/memoize';
 import orderBy from 'lodash/orderBy';
 
 import { references } from '../../config/api-references';
@@ -94,6 +95,11 @@ function textsOfLanguage(language: string, pages: readonly string[], site: Site)
   const twinOf = (page: string) => fileAt(markdownUrl(urlOf(path.relative(language, page))));
   const twinUrls = new Map(pages.map((page) => [site.urlOf(page), site.urlOf(twinOf(page))]));
   const list = fileAt('llms.txt');
+  const fileOf = new Map(pages.map((page) => [site.urlOf(page), page]));
+  // Parsed anew, because converting a page changes its tree.
+  const headingsAbove = memoize((url: string) =>
+    findHeadingsAbove(site.read(fileOf.get(url) ?? '')),
+  );
 
   const readTwin = (page: string): Twin => {
     const tree = site.read(page);
@@ -109,8 +115,11 @@ function textsOfLanguage(language: string, pages: readonly string[], site: Site)
       const target = new URL(href, url);
       const { hash } = target;
       target.hash = '';
+      const twin = twinUrls.get(target.href);
       // Queries are kept: they select a tab, for instance.
-      return `${twinUrls.get(target.href) ?? target.href}${hash}`;
+      if (twin === undefined || hash === '') return `${twin ?? target.href}${hash}`;
+      const heading = headingsAbove(target.href).get(decodeURIComponent(hash.slice(1)));
+      return heading === undefined ? twin : `${twin}#${heading}`;
     });
     const markdown = h(null, [
       h('h1', title),
@@ -147,6 +156,19 @@ function textsOfLanguage(language: string, pages: readonly string[], site: Site)
     { title: 'Sections in one file', entries: texts },
   ]);
   return [...twins.values(), ...texts, whole, { file: list, text: writeMarkdown(tree) }];
+}
+
+/** Returns, for each ID of a page below a heading, the ID of that heading: a twin has no others. */
+function findHeadingsAbove(page: Root): Map<string, string> {
+  const headings = new Map<string, string>();
+  let heading: string | undefined;
+  for (const element of elementsIn(page)) {
+    const { id } = element.properties;
+    if (typeof id !== 'string') continue;
+    if (hasTag('h2', 'h3', 'h4', 'h5', 'h6')(element)) heading = id;
+    if (heading !== undefined) headings.set(id, heading);
+  }
+  return headings;
 }
 
 function join(file: string, twins: readonly Twin[]): Text {
