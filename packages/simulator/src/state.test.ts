@@ -339,7 +339,7 @@ it('names the line of the specification that a request violates', async () => {
 it('explains a fault without an error example, and suggests the nearest path', async () => {
   const response = await request('GET', '/devices?page=-1&staus=REGISTERED');
   const body = (await response.json()) as { errors: string[]; message?: string };
-  expect(body.message).toBeUndefined();
+  expect(body.message).toMatch(/^Refused by the simulator: query\.staus .*; query\.page must/);
   expect(body.errors).toEqual([
     expect.stringMatching(/^query\.staus is not a query parameter .*nearest: status/),
     expect.stringMatching(/^query\.page must be >= 0, but is -1$/),
@@ -347,6 +347,7 @@ it('explains a fault without an error example, and suggests the nearest path', a
   // An example about a location with devices isn't about a location ID.
   const wrong = await request('DELETE', '/locations/x');
   expect(await wrong.json()).toEqual({
+    message: expect.stringMatching(/^Refused by the simulator: path\.locationId must/) as string,
     time: expect.any(String) as string,
     errors: [expect.stringMatching(/^path\.locationId must match format "uuid"/) as string],
   });

@@ -1,5 +1,5 @@
 import { isObject, valueAt } from '../shared/json';
-import type { MockedApi, OperationData, ResponseData } from './mocked-api';
+import type { MockedApi, MockedApiData, OperationData, ResponseData } from './mocked-api';
 import { type Fault, hintFor, Refusal, refuse, textOf } from './refusal';
 import { findOperation, type Handler, type RawRequest, readRequest } from './request';
 
@@ -29,7 +29,7 @@ export function respond(api: MockedApi, handle: Handler, request: RawRequest): M
     return write(operation.id, successOf(operation), handle(valid));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return refusalResponse(error, api.file, operation);
+    return refusalResponse(error, api, operation);
   }
 }
 
@@ -42,12 +42,12 @@ function successOf({ responses }: OperationData): ResponseData | undefined {
 }
 
 /**
- * Refuses a request with an error body from the specification, or else with a plain text that names the
- * simulator.
+ * Refuses a request with an error body from the specification, or with one of the same form for a status that it
+ * doesn't define. An API without messages of errors responds with a plain text that names the simulator.
  */
 export function refusalResponse(
   { faults, headers }: Refusal,
-  file = '',
+  { file, operations }: Pick<MockedApiData, 'file' | 'operations'> = { file: '', operations: [] },
   operation?: OperationData,
 ): MockResponse {
   const status = faults[0]?.status ?? 400;
@@ -56,12 +56,14 @@ export function refusalResponse(
     return `${textOf(fault)}${line === undefined ? '' : ` (${file}:${line})`}`;
   });
   const defined = operation?.responses.find((it) => it.status === String(status));
-  const body = defined && errorBody(defined, faults);
+  const similar = operations.flatMap(({ responses }) => responses).find(isErrorBody);
+  const written = defined ?? (similar && { ...similar, status: String(status) });
+  const body = defined ? errorBody(defined, faults) : similar && bodyLike(similar, faults);
   const plainBody = `Refused by the simulator, not by the product:\n${texts.map((it) => `- ${it}\n`).join('')}`;
   const response =
     body === undefined
       ? write(operation?.id, { ...plainText, status: String(status) }, plainBody)
-      : write(operation?.id, defined, body);
+      : write(operation?.id, written, body);
   const refusalHeaders = { 'Simulator-Refusal': headerText(texts), ...headers };
   return { ...response, headers: { ...response.headers, ...refusalHeaders }, faults: texts };
 }
@@ -90,8 +92,22 @@ function errorBody({ examples, status }: ResponseData, faults: readonly Fault[])
     const hasErrors = status === '400' && listed.length > 0 && isObject(value);
     return hasErrors ? { ...value, errors: listed.map(textOf) } : value;
   }
-  if (!isObject(first?.value)) return undefined;
-  return { time: first.value['time'], errors: faults.map(textOf) };
+  return first && bodyLike({ status, examples: [first] }, faults);
+}
+
+/** Tests whether a response has an error body with a message. */
+function isErrorBody({ status, examples: [example] }: ResponseData): boolean {
+  const { message } = isObject(example?.value) ? example.value : {};
+  return /^[45]/.test(status) && typeof message === 'string';
+}
+
+/** Returns an error body with the texts of the faults, and only the properties of an error that it has. */
+function bodyLike({ examples: [example] }: ResponseData, faults: readonly Fault[]): unknown {
+  if (!isObject(example?.value)) return undefined;
+  const texts = faults.map(textOf);
+  const message = `Refused by the simulator: ${texts.join('; ')}`;
+  const { time, message: other } = example.value;
+  return { ...(typeof other === 'string' && { message }), time, errors: texts };
 }
 
 /**
