@@ -175,6 +175,12 @@ test(
   },
 );
 
+test('a language in the address may be in capitals', async ({ page }) => {
+  await openPage(page, `${platform}/get-device?lang=Python`);
+  await waitForScript(page);
+  await expect(sample(page)).toContainText('from urllib');
+});
+
 test('nothing that readers type, choose, or click is sent, or stored outside of the history', async ({
   page,
 }) => {

@@ -39,9 +39,10 @@ export function startChoices(): void {
   const address = new URL(location.href);
   const { searchParams } = address;
   for (const [name, parameter] of Object.entries(choiceParameters)) {
-    const value = searchParams.get(parameter);
-    if (value === null) continue;
-    if (isOffered(name, value)) chosen.set(name, value);
+    const typed = searchParams.get(parameter);
+    if (typed === null) continue;
+    const value = offeredValue(name, typed);
+    if (value !== undefined) chosen.set(name, value);
     else {
       searchParams.delete(parameter);
       // The version and language menus copy the URL. The entry has no visit state yet.
@@ -61,17 +62,18 @@ export function startChoices(): void {
 }
 
 /**
- * Whether the site offers a choice. The page may not offer it itself, so choices that come from another page
- * of the site are trusted; links from elsewhere may have any value. Offline pages have no referrer.
+ * Returns a choice that the site offers, as it spells it: readers type `Python`, too. The page may not offer it
+ * itself, so choices that come from another page of the site are trusted; links from elsewhere may have any value.
+ * Offline pages have no referrer.
  */
-function isOffered(name: string, value: string): boolean {
+function offeredValue(name: string, typed: string): string | undefined {
   const isVisited = !location.host || document.referrer.startsWith(`${location.origin}/`);
-  return isVisited || inputsOf(name, value).length > 0;
+  return inputsOf(name, typed)[0]?.value ?? (isVisited ? typed : undefined);
 }
 
 function inputsOf(name: string, value: string): HTMLInputElement[] {
   const inputs = document.querySelectorAll<HTMLInputElement>(`input[data-choice=${name}]`);
-  return [...inputs].filter((it) => it.value === value);
+  return [...inputs].filter((it) => it.value.toLowerCase() === value.toLowerCase());
 }
 
 /** Applies the choices wherever the page offers them. */
