@@ -1,8 +1,11 @@
 import docusaurus from '@docusaurus/eslint-plugin';
 import js from '@eslint/js';
+import compat from 'eslint-plugin-compat';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+
+import { supportedMembers } from './browser-support.eslint.mjs';
 
 const browserCode = ['{src/{components,pages,search/browser,theme},packages/*/src/theme}/**/*.tsx'];
 
@@ -85,6 +88,17 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // What runs on pages. Components are rendered when the site builds.
+    files: [
+      '{src/{browser,components,script,search/browser,search/engine,theme},packages/*/src/theme}/**/*.ts',
+      'src/plugins/head-scripts/*.mjs',
+    ],
+    ignores: ['**/*.{test,fixture}.*'],
+    plugins: { compat, browsers: { rules: { 'supported-members': supportedMembers } } },
+    settings: { browserslistOpts: { env: 'production' } },
+    rules: { 'compat/compat': 'error', 'browsers/supported-members': 'error' },
   },
   { files: ['{src,packages/*/src}/**/*.tsx'], ...jsxA11y.flatConfigs.strict },
   {

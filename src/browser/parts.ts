@@ -56,7 +56,7 @@ function loadFile(file: string): Promise<void> {
     const loader = file.endsWith('.css')
       ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url })
       : Object.assign(document.createElement('script'), {
-          src: policy?.createScriptURL(url) ?? url,
+          src: policy?.createScriptURL?.(url) ?? url,
         });
     loader.onload = () => resolve();
     loader.onerror = () => reject(new Error(url));

@@ -4,8 +4,8 @@
  */
 {
   // Reload only once.
-  const [navigation] = performance.getEntriesByType('navigation');
-  let mayReload = navigation && navigation.type !== 'reload';
+  const [load] = performance.getEntriesByType('navigation');
+  let mayReload = load && load.type !== 'reload';
   // When the reader leaves, Firefox reports pending requests as failed.
   addEventListener('pagehide', () => (mayReload = false), { once: true });
 

@@ -11,10 +11,11 @@ import type { Results } from './search-results';
 /** The results of a dialog, loaded or loading; the dev server may replace a dialog. */
 const results = new WeakMap<HTMLDialogElement, Promise<Results>>();
 
+/** Returns the dialog, unless the browser has none: then the button is a link to the list of all pages. */
 function elementsOf(): { dialog: HTMLDialogElement; input: HTMLInputElement } | undefined {
   const dialog = document.querySelector<HTMLDialogElement>('#__search');
   const input = dialog?.querySelector('input');
-  return dialog && input ? { dialog, input } : undefined;
+  return dialog && input && 'showModal' in dialog ? { dialog, input } : undefined;
 }
 
 function buttonOf(target: EventTarget | null): HTMLElement | null {
@@ -151,6 +152,7 @@ export const search: Behaviour = {
     for (const type of ['pointerover', 'focusin']) document.addEventListener(type, onPoint);
   },
   show() {
+    if (!elementsOf()) return;
     for (const button of document.querySelectorAll('a[data-search]')) {
       button.setAttribute('role', 'button');
       button.setAttribute('aria-haspopup', 'dialog');

@@ -3,8 +3,18 @@ import type { Behaviour } from '@site/src/browser/behaviour';
 import { offerSearch } from '@site/src/search/browser/offer-search';
 import { showCurrent } from './show-current';
 
-const entries = '.menu__list-item:not(:has(> details))';
-const categories = '.menu__list-item:has(> details)';
+const listItem = '.menu__list-item';
+
+/** Returns the items of a list that are links, without the categories around them. */
+function entriesIn(list: Element): HTMLElement[] {
+  const items = [...list.querySelectorAll<HTMLElement>(listItem)];
+  return items.filter((item) => !item.querySelector(':scope > details'));
+}
+
+function categoriesIn(list: Element): HTMLElement[] {
+  const folds = [...list.querySelectorAll(`${listItem} > details`)];
+  return folds.flatMap(({ parentElement }) => parentElement ?? []);
+}
 
 /**
  * Shows only the links of a sidebar that match every word of a query, by their label, the labels of their
@@ -14,13 +24,13 @@ const categories = '.menu__list-item:has(> details)';
  */
 function filterSidebar(list: Element, query: string): { count: number; total: number } {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const items = [...list.querySelectorAll<HTMLElement>(entries)];
+  const items = entriesIn(list);
   for (const item of items) {
     const texts = textsOf(item).toLowerCase();
     item.hidden = !words.every((word) => texts.includes(word));
   }
-  for (const category of list.querySelectorAll<HTMLElement>(categories)) {
-    category.hidden = !category.querySelector(`${entries}:not([hidden])`);
+  for (const category of categoriesIn(list)) {
+    category.hidden = entriesIn(category).every(({ hidden }) => hidden);
     // Only items are listed.
     const row = category.querySelector<HTMLElement>(
       ':scope > .menu__list-item-collapsible, summary',
@@ -38,10 +48,10 @@ function textsOf(item: Element): string {
   const operationId = link?.pathname.split('/').at(-1)?.replaceAll('-', '');
   const [, method] = /\bapi-method (\w+)/.exec(item.className) ?? [];
   const texts = [link?.textContent, method, operationId];
-  let category = item.parentElement?.closest(categories);
+  let category = item.parentElement?.closest(listItem);
   while (category) {
     texts.push(category.querySelector(':scope > * > .menu__link')?.textContent);
-    category = category.parentElement?.closest(categories);
+    category = category.parentElement?.closest(listItem);
   }
   return texts.join(' ');
 }

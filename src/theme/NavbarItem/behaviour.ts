@@ -10,7 +10,8 @@ import { store } from '@site/src/browser/storage';
 /** Stores the chosen version, and keeps the page's query and hash. */
 function onClick({ target }: Event): void {
   const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
-  const dropdown = link?.closest('.dropdown, .menu__list-item:has(> details)');
+  const dropdown =
+    link?.closest('.dropdown') ?? link?.closest('.menu__list-item > details')?.parentElement;
   if (!link || !dropdown) return;
   if (dropdown.hasAttribute(attribute)) {
     const data = readVersions(dropdown);

@@ -16,7 +16,7 @@ function headingInView(headings: readonly Element[]): Element | undefined {
 
 function mark(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.theme-doc-toc-desktop a')];
-  if (!links[0]?.checkVisibility()) return;
+  if (!links[0]?.getClientRects().length) return;
   const headings = [...document.querySelectorAll('main :is(h2, h3).anchor')];
   const heading = headingInView(headings);
   for (const it of headings) it.toggleAttribute('data-active', it === heading);

@@ -105,7 +105,8 @@ export const mobileSidebar: Behaviour = {
     observer = new MutationObserver(() => onOpenOrClose(dialog));
     observer.observe(dialog, { attributeFilter: ['open'] });
     // It may be open since before the script, also on a phone that was turned since.
-    if (desktop.matches) dialog.close();
+    // A browser without dialogs has no such method.
+    if (desktop.matches) dialog.close?.();
     else if (dialog.open) onOpenOrClose(dialog);
   },
 };

@@ -16,9 +16,9 @@ function isOpen(menu: HTMLElement): boolean {
 
 function onOver({ target, pointerType }: PointerEvent): void {
   const { element, menu } = dropdownOf(target) ?? {};
-  if (hovered && hovered !== element) dropdownOf(hovered)?.menu.hidePopover();
+  if (hovered && hovered !== element) dropdownOf(hovered)?.menu.hidePopover?.();
   if (!element || !menu || pointerType !== 'mouse' || isOpen(menu)) return;
-  menu.showPopover();
+  menu.showPopover?.();
   hovered = element;
 }
 
@@ -27,12 +27,12 @@ function onClick(event: MouseEvent): void {
   if (button?.contains(event.target as Node) && element === hovered) {
     event.preventDefault();
     hovered = undefined;
-  } else if (menu && (event.target as Element).closest('a')) menu.hidePopover();
+  } else if (menu && (event.target as Element).closest('a')) menu.hidePopover?.();
 }
 
 function onFocusOut({ target, relatedTarget }: FocusEvent): void {
   const { element, menu } = dropdownOf(target) ?? {};
-  if (relatedTarget && !element?.contains(relatedTarget as Node)) menu?.hidePopover();
+  if (relatedTarget && !element?.contains(relatedTarget as Node)) menu?.hidePopover?.();
 }
 
 function onToggle({ target }: Event): void {
@@ -49,7 +49,7 @@ export const dropdowns: Behaviour = {
   listen() {
     document.addEventListener('pointerover', onOver);
     document.addEventListener('pointerleave', () => {
-      if (hovered) dropdownOf(hovered)?.menu.hidePopover();
+      if (hovered) dropdownOf(hovered)?.menu.hidePopover?.();
     });
     document.addEventListener('click', onClick);
     document.addEventListener('focusout', onFocusOut);

@@ -6,7 +6,7 @@ import { matchWords, wordsIn } from './match-words';
 import { replaceEntry } from './visit-state';
 
 /** What is shown or hidden. */
-const entries = '.lookup tbody > tr, .card:has(> .states)';
+const entries = '.lookup tbody > tr, .card';
 /** What is hidden with its entries. */
 const boxes = '.rules, .static-html';
 const hidden = 'data-unmatched';

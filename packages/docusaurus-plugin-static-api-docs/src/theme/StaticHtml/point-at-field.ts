@@ -16,7 +16,7 @@ function counterpartsOf(element: Element): Iterable<Element> {
   if (inSample) return document.querySelectorAll(`.field[id="${CSS.escape(idOf(inSample))}"]`);
   const id = element.closest('.field')?.id;
   const all = id === undefined ? [] : [...document.querySelectorAll('[data-field]')];
-  return all.filter((each) => each.checkVisibility() && idOf(each) === id);
+  return all.filter((each) => each.getClientRects().length > 0 && idOf(each) === id);
 }
 
 /** Returns the ID of the field that sample lines show, from the names of its parents and its own. */

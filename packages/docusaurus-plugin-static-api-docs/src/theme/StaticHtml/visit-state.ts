@@ -44,7 +44,7 @@ export function readVisitState(): VisitState {
 
 /** Adds to the state of the current entry. */
 export function addVisitState(more: VisitState): void {
-  visit?.updateCurrentEntry({ state: { ...readVisitState(), ...more } });
+  visit?.updateCurrentEntry?.({ state: { ...readVisitState(), ...more } });
 }
 
 /**
