@@ -38,7 +38,7 @@ export const organization = {
     privacyPolicy: 'https://www.example.com/privacy-policy',
     termsAndConditions: 'https://www.example.com/terms-and-conditions',
   },
-  /** Each with its icon in `static/img/social`. */
+  /** Each with its icon in `static/img/social`, which `src/theme/Footer/Links` imports. */
   socialNetworks: [
     { label: 'LinkedIn', url: 'https://linkedin.example.com/', icon: 'linkedin' },
     { label: 'YouTube', url: 'https://youtube.example.com/', icon: 'youtube' },

@@ -4,17 +4,29 @@
  * social networks in src/config/footer.ts) shows it before its label.
  */
 import { ThemeClassNames } from '@docusaurus/theme-common';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import LinkItem from '@theme/Footer/LinkItem';
 import type { Props } from '@theme/Footer/Links/MultiColumn';
+import Instagram from '@site/static/img/social/instagram.svg';
+import LinkedIn from '@site/static/img/social/linkedin.svg';
+import X from '@site/static/img/social/x.svg';
+import YouTube from '@site/static/img/social/youtube.svg';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode, SVGProps } from 'react';
+
+/** Part of the page, so that they take no requests. */
+const icons: Readonly<Record<string, ComponentType<SVGProps<SVGSVGElement>>>> = {
+  instagram: Instagram,
+  linkedin: LinkedIn,
+  x: X,
+  youtube: YouTube,
+};
 
 /** Returns a decorative icon, drawn for the footer's dark background. */
 function Icon({ name }: { name: string }): ReactNode {
-  const url = useBaseUrl(`/img/social/${name}.svg`);
-  return <img className="footer__icon" src={url} alt="" width="18" height="18" loading="lazy" />;
+  const Svg = icons[name];
+  if (!Svg) throw new Error(`The footer has no icon "${name}": add it to theme/Footer/Links.`);
+  return <Svg className="footer__icon" width="18" height="18" aria-hidden />;
 }
 
 /** Returns the footer's columns of links. */
