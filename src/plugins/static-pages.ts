@@ -59,6 +59,7 @@ export default function staticPages(): Plugin {
             library: { type: 'window', name: 'portalExtras' },
           },
         },
+        resolve: { alias: { '@docusaurus/Translate': script('translate.ts') } },
         optimization: {
           runtimeChunk: false,
           splitChunks: {
