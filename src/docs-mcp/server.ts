@@ -85,7 +85,9 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
   const find = async (query: string) => {
     const versions = (await site.loadIndex(data.table)) as IndexTable;
     // Tags of frozen versions end in the version instead.
-    const tags = versions.map(({ tag }) => tag).filter((tag) => tag.endsWith('-current'));
+    const tags = versions
+      .flatMap((version) => version.tags.map(({ tag }) => tag))
+      .filter((tag) => tag.endsWith('-current'));
     return search(openIndex(data.table, tags, memoize(site.loadIndex)), query);
   };
 
@@ -100,8 +102,8 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
     'Searches the documentation. Returns pages with their paths, best first.',
     { query: z.string().trim().min(1).max(500) },
     async ({ query }) => {
-      const { results, corrected, nearest = [] } = await find(query);
-      if (results.length === 0) return `No page matches.${offer(nearest)}`;
+      const { results, corrected } = await find(query);
+      if (results.length === 0) return 'No page matches. The pages are in English.';
       const shown = results.map((result) => describe(result, site));
       return [...(corrected ? [`Results for: ${corrected}`] : []), ...shown].join('\n\n');
     },
@@ -162,11 +164,6 @@ function serverOf(data: SiteData, site: Site, simulators: readonly string[]): Mc
 
 function nameOf({ operationId, call, page }: NamedOperation): string {
   return `${operationId}: ${call}, page /${page}`;
-}
-
-/** Offers words of the index in place of mistyped ones. */
-function offer(words: readonly string[]): string {
-  return words.length > 0 ? ` Similar words: ${words.join(', ')}.` : '';
 }
 
 function describe(result: SearchResult, site: Site): string {

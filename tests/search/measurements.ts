@@ -26,7 +26,8 @@ export async function openIndexOf(read: Read): Promise<SearchSource> {
     return file;
   };
   const url = `/${tableFile('en')}`;
-  const tags = ((await load(url)) as IndexTable).map(({ tag }) => tag).filter(isLatest);
+  const versions = (await load(url)) as IndexTable;
+  const tags = versions.flatMap((version) => version.tags.map(({ tag }) => tag)).filter(isLatest);
   return openIndex(url, tags, load);
 }
 

@@ -20,6 +20,11 @@ export const questions = readQueries('questions');
 
 export const ownWords = readQueries('own-words');
 
+export const firstWords = readQueries('first-words');
+
+/** Queries in other languages, which no page answers. */
+export const otherLanguages = readQueries('other-languages').map(([query]) => query);
+
 export const queries: readonly QueryCase[] = [...questions, ...readQueries('words-of-pages')];
 
 /** Queries whose bytes and times are measured. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import camelCase from 'lodash/camelCase';
 import { basename } from 'node:path';
 
-import { synonyms } from '../../src/config/search';
+import { synonyms, wordsOfPlaces } from '../../src/config/search-words';
 import { versions } from '../../src/config/versions';
 import type { BuiltPage } from '../../src/search/build/read-page';
 import { makeIndex, readPages } from '../../src/search/build/write-index';
@@ -17,7 +17,14 @@ import {
   withCopies,
   withVersions,
 } from '../search/measurements';
-import { firstQueries, ownWords, queries, questions } from '../search/queries';
+import {
+  firstQueries,
+  firstWords,
+  otherLanguages,
+  ownWords,
+  queries,
+  questions,
+} from '../search/queries';
 import { inDepth } from '../depth';
 import { quickstart } from './frame/frame';
 import { expect, hold, isLatest, openPage, ownRoutes, test, widths } from './site';
@@ -60,6 +67,33 @@ test("queries in readers' own words find their answer in the top two", async () 
   const { atTwo, misses } = await measureQuality(await openIndexOf(readBuilt), ownWords);
   // A frozen version has the same words and takes one of the first ranks.
   expect(atTwo, misses.join('\n')).toBeGreaterThanOrEqual(versions.length > 0 ? 0.96 : 0.97);
+});
+
+test('words that readers try first find their answer in the top two', async () => {
+  const source = await openIndexOf(readBuilt);
+  const { atTwo, misses } = await measureQuality(source, firstWords);
+  expect(atTwo, misses.join('\n')).toBeGreaterThanOrEqual(0.97);
+  for (const [query] of firstWords) {
+    for (const spelling of [query, query.toLowerCase(), `How about ${query}?`]) {
+      expect((await search(source, spelling)).results, spelling).not.toEqual([]);
+    }
+  }
+});
+
+test('words of other languages are named as unknown', async () => {
+  const source = await openIndexOf(readBuilt);
+  for (const query of otherLanguages) {
+    const { unknown, corrected } = await search(source, query);
+    expect(unknown, query).not.toEqual([]);
+    expect(corrected, query).toBeUndefined();
+  }
+});
+
+test("the places of readers' words are on the pages", async () => {
+  const places = (await readPages('build', '/')).flatMap(({ url, parts }) =>
+    parts.map(({ id }) => (id === undefined ? url : `${url}#${id}`)),
+  );
+  expect(Object.keys(wordsOfPlaces).filter((place) => !places.includes(place))).toEqual([]);
 });
 
 test('each synonym finds the pages of the first word in its line', async () => {
@@ -125,6 +159,39 @@ for (const [what, enlarge] of [
     }
   });
 }
+
+test('a first query takes few requests and bytes', async ({ page, context }) => {
+  const line = await context.newCDPSession(page);
+  const isOfSearch = /\/search\/|\/search\.\w+\.(?:css|js)$/;
+  const sizes = new Map<string, number>();
+  await line.send('Network.enable');
+  line.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (isOfSearch.test(request.url)) sizes.set(requestId, 0);
+  });
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (sizes.has(requestId)) sizes.set(requestId, encodedDataLength);
+  });
+  await openPage(page, quickstart);
+  // The pages of the index after the most relevant ones come too late to be counted.
+  let pages = 0;
+  const release: (() => void)[] = [];
+  await page.route(/-page-/, async (route) => {
+    pages += 1;
+    if (pages > 2) await new Promise<void>((resolve) => release.push(resolve));
+    await route.continue();
+  });
+  await openSearch(page);
+  await input(page).fill('delete a location');
+  await expect(page.getByRole('option').first()).toContainText('location');
+  const waiting = release.length;
+  expect(waiting).toBeGreaterThan(0);
+  expect(sizes.size - waiting).toBeLessThanOrEqual(budgets.searchFirstResult.requests);
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(budgets.searchFirstResult.bytes);
+  release.forEach((resolve) => resolve());
+  await expect(dialog(page).locator('[aria-busy="false"]')).toBeVisible();
+  await expect(status(page)).toHaveText(/^(?:[3-9]|\d\d) results$/);
+});
 
 test('only the main script loads before the search is used', async ({ page }) => {
   const requests: string[] = [];
@@ -229,13 +296,11 @@ test(
     await expect(page.getByRole('option')).toHaveCount(3);
     await expect(selected(page)).toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('Geräteverwaltung');
-    await expect(status(page)).toHaveText('No results');
-    await dialog(page).locator('p button').first().click();
+    await page.keyboard.type('scanner nicht verbunden');
     await expect(selected(page)).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('zzqxv jjkkw');
-    await expect(status(page)).toHaveText('No results');
+    await expect(
+      dialog(page).getByText('Nothing was found for nicht verbunden. The pages are in English.'),
+    ).toBeVisible();
     await dialog(page).getByRole('link', { name: 'Device integration service API' }).click();
     await expect(page).toHaveURL(/\/all-pages#device-integration-service-api$/);
     await expect(dialog(page)).toHaveCount(0);
@@ -463,6 +528,18 @@ test('all pages are listed by section and category', async ({ page }) => {
   await page.getByRole('searchbox').fill('action');
   await expect(page.getByRole('link', { name: 'ActionDetails', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Device', exact: true })).toBeHidden();
+});
+
+test('in a browser without dialogs, the search is a link to all pages', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['show', 'showModal', 'close', 'open']) {
+      Reflect.deleteProperty(HTMLDialogElement.prototype, name);
+    }
+    Reflect.deleteProperty(Element.prototype, 'checkVisibility');
+  });
+  await openPage(page, quickstart);
+  await page.getByRole('link', { name: 'Search' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All pages');
 });
 
 test.describe('without JavaScript', () => {

@@ -117,33 +117,17 @@ export function correction(corrected: string): Node {
 }
 
 /**
- * Says that nothing was found.
+ * Says that nothing was found, or nothing with some of the words.
  *
- * @param words - of the pages, which the reader can search for instead
+ * @param unknown - the whole query, or those words
  */
-export function nothing(
-  query: string,
-  words: readonly string[],
-  onChoose: (word: string) => void,
-): Node {
-  const message = translate({
+export function nothing(unknown: string): Node {
+  const text = translate({
     id: 'portal.search.nothing',
-    message: 'Nothing was found for {text}.',
+    message: 'Nothing was found for {text}. The pages are in English.',
   });
-  const others = translate({
-    id: 'portal.search.nearest',
-    message: 'The pages use these words: {words}',
-  });
-  const buttons = words.map((word) =>
-    createButton('button button--link', word, () => onChoose(word)),
-  );
-  return createElement(
-    'p',
-    { class: styles.message },
-    ...fillText(message, { text: createElement('strong', {}, query) }),
-    ' ',
-    ...(words.length > 0 ? fillText(others, { words: createElement('span', {}, ...buttons) }) : []),
-  );
+  const words = createElement('strong', {}, unknown);
+  return createElement('p', { class: styles.message }, ...fillText(text, { text: words }));
 }
 
 /** Says that the index could not be loaded, with a button to try again. */

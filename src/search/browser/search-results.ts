@@ -42,7 +42,10 @@ export interface Results {
 type SearchState =
   | { readonly kind: 'empty' | 'loading' | 'failed' }
   /** `text` is the query; the reader may have typed more since. */
-  | (Answer & { readonly kind: 'answered'; readonly text: string });
+  | (Answer & { readonly kind: 'answered'; readonly text: string; readonly isPartial?: boolean });
+
+/** Milliseconds after which the first results are shown while the others come. */
+const patience = 300;
 
 /**
  * Shows the results for the text in the search dialog, which is in the page's HTML (`SearchDialog`).
@@ -84,7 +87,7 @@ export function showResults({
   let typing = new AbortController();
 
   const isBusy = () => {
-    const answered = state.kind === 'answered' ? state.text : '';
+    const answered = state.kind === 'answered' && !state.isPartial ? state.text : '';
     return state.kind !== 'failed' && answered !== input.value.trim();
   };
 
@@ -128,7 +131,7 @@ export function showResults({
 
   const render = () => {
     const answer = state.kind === 'answered' ? state : undefined;
-    const found = answer?.results ?? [];
+    const { results: found = [], unknown = [] } = answer ?? {};
     const isNothing = answer !== undefined && found.length === 0;
     const groups =
       found.length > 0
@@ -153,7 +156,8 @@ export function showResults({
     const parts = [
       state.kind === 'failed' && markup.failure(() => void ask()),
       answer?.corrected !== undefined && markup.correction(answer.corrected),
-      isNothing && markup.nothing(answer.text, answer.nearest ?? [], askFor),
+      isNothing && markup.nothing(answer.text),
+      found.length > 0 && unknown.length > 0 && markup.nothing(unknown.join(' ')),
       listed.length > 0 && markup.list(listId, groups, optionOf, found.length > 0),
       markup.sections(
         (anchor) => withChoices(`${allPages}#${anchor}`),
@@ -179,10 +183,15 @@ export function showResults({
   };
 
   const show = (next: SearchState) => {
+    const wasPartial = state.kind === 'answered' && state.isPartial;
     state = next;
-    // New results start with the first one selected; suggestions with none.
-    active = next.kind === 'answered' && next.results.length > 0 ? 0 : -1;
+    const { results } = next.kind === 'answered' ? next : { results: [] };
+    const chosen = wasPartial && active > 0 ? listed[active]?.url : undefined;
+    // New results start with the first one selected, or the one that the reader has chosen; suggestions with none.
+    active = results.length > 0 ? 0 : -1;
     draw();
+    const at = listed.findIndex(({ url }) => url === chosen);
+    if (at > 0) select(at);
     followEntered();
   };
 
@@ -197,7 +206,14 @@ export function showResults({
     // The last results stay until the next ones arrive.
     if (state.kind === 'answered') body.setAttribute('aria-busy', String(isBusy()));
     else show({ kind: 'loading' });
-    const find = () => search(source, text, signal);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const showFirst = (answer: Answer) => {
+      if (answer.results.length === 0) return;
+      timer = setTimeout(() => {
+        if (!signal.aborted) show({ ...answer, kind: 'answered', text, isPartial: true });
+      }, patience);
+    };
+    const find = () => search(source, text, signal, showFirst);
     // After a release, the files in the loaded table are gone; the second attempt loads the new table.
     const next = await find()
       .catch(find)
@@ -205,13 +221,8 @@ export function showResults({
         (answer) => ({ ...answer, kind: 'answered', text }) as const,
         () => ({ kind: 'failed' }) as const,
       );
+    clearTimeout(timer);
     if (!signal.aborted) show(next);
-  };
-
-  const askFor = (word: string) => {
-    input.value = word;
-    input.focus();
-    void ask();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

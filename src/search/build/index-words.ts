@@ -2,7 +2,7 @@ import countBy from 'lodash/countBy';
 import sortBy from 'lodash/sortBy';
 import uniq from 'lodash/uniq';
 
-import { fillers } from '../../config/search';
+import { fillers } from '../../config/search-words';
 import type { IndexedPage, IndexedWord } from '../engine/index-files';
 import { synonymNames } from '../engine/query';
 import { valuePrefix } from '../engine/rank';
@@ -16,22 +16,24 @@ const commonShare = 0.15;
 /** A word on fewer pages than this isn't common. */
 const leastCommon = 14;
 
+/** A part of a UUID of the examples, which no reader types. */
+const isPartOfId = /^(?=\d*[a-f])(?=[a-f]*\d)[\da-f]{4,}$/;
+
 /**
  * Returns the words of pages in alphabetical order. Each word is listed once per page, where it counts most.
  *
- * @param pages - pages of one docs version
+ * @param pagesByTag - pages of one version, by docs plugin
  */
-export function indexWords(pages: readonly IndexedPage[]): IndexedWord[] {
-  const counts = countBy(pages.flatMap((page) => uniq(tellingWords(textOf(page)))));
-  const most = Math.max(leastCommon, commonShare * pages.length);
-  // Words found only in texts are kept, because words missing from the index count as mistyped.
-  const titled = new Set(pages.flatMap(wordsOfTitles));
-  const isCommon = (word: string) => (counts[word] ?? 0) > most && titled.has(word);
+export function indexWords(pagesByTag: readonly (readonly IndexedPage[])[]): IndexedWord[] {
   const index = new Map<string, number[][]>();
-  for (const [number, page] of pages.entries()) {
+  const pages = pagesByTag.flatMap((tagged) => {
+    const isCommon = commonWordsOf(tagged);
+    return tagged.map((page) => ({ page, isCommon }));
+  });
+  for (const [number, { page, isCommon }] of pages.entries()) {
     const places = [
       [...tellingWords(page.title), ...valuesOf(page)],
-      [...namesOf(page), ...wordsOfTitles(page)],
+      [...namesOf(page), ...wordsOfTitles(page), ...wordsAskedFor(page)],
       tellingWords(textOf(page)).filter((word) => !isCommon(word)),
     ];
     places.forEach((words, place) => {
@@ -47,6 +49,15 @@ export function indexWords(pages: readonly IndexedPage[]): IndexedWord[] {
     word,
     ...numbersByPlace.map(stepsOf),
   ]);
+}
+
+/** Returns a predicate that tests whether texts needn't be indexed under a word. */
+function commonWordsOf(pages: readonly IndexedPage[]): (word: string) => boolean {
+  const counts = countBy(pages.flatMap((page) => uniq(tellingWords(textOf(page)))));
+  const most = Math.max(leastCommon, commonShare * pages.length);
+  // Words found only in texts are kept, because words missing from the index count as mistyped.
+  const titled = new Set(pages.flatMap(wordsOfTitles));
+  return (word) => (counts[word] ?? 0) > most && titled.has(word);
 }
 
 /** Returns the first number, then the differences between neighbors. */
@@ -89,8 +100,16 @@ function valuesOf({ parts }: IndexedPage): string[] {
     .flatMap((value) => [joinWords(value), ...tellingWords(value)]);
 }
 
+/** Returns the words that readers ask for, and each query of several as one word. */
+function wordsAskedFor({ parts }: IndexedPage): string[] {
+  const queries = parts.flatMap(({ asked = [] }) => asked);
+  return queries.flatMap((words) => [...words.split(' '), joinWords(words)]);
+}
+
 /** Returns the words of a text, except fillers and single letters, and the names of their synonyms. */
 function tellingWords(text: string): string[] {
-  const words = wordsOf(text).filter((word) => word.length > 1 && !fillers.includes(word));
+  const words = wordsOf(text).filter(
+    (word) => word.length > 1 && !fillers.includes(word) && !isPartOfId.test(word),
+  );
   return words.flatMap((word) => [word, ...synonymNames(word)]);
 }

@@ -10,6 +10,7 @@ import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 
 import { guideSection } from '../../config/search';
+import { wordsOfPlaces } from '../../config/search-words';
 import { isPage, listSiteFiles } from '../../shared/site-files';
 import {
   indexFolder,
@@ -21,6 +22,7 @@ import {
   type Part,
   type StartPage,
 } from '../engine/index-files';
+import { parseQuery } from '../engine/query';
 import { indexWords } from './index-words';
 import { readPage, type BuiltPage } from './read-page';
 
@@ -30,8 +32,10 @@ const mostRepetitions = 8;
 /** Number of suggested pages for each docs version. */
 const mostStart = 6;
 
-/** Size of a file with words: about 1,500 bytes compressed, because a query needs few words of each. */
-const wordFileLength = 5_000;
+/** Length of the words of a small site, which are in one file: on a slow line, requests cost more than bytes. */
+const mostInOneFile = 150_000;
+/** Length of a file with words of a large site, whose queries need few words of each. */
+const wordFileLength = 12_000;
 
 /**
  * Writes the search index of a built site: for each language, a table and its files.
@@ -78,28 +82,37 @@ export function makeIndex(
 ): { table: IndexTable; files: Map<string, string> } {
   const files = new Map<string, string>();
   const linkCounts = countBy(pages.flatMap(({ links }) => links));
-  const table = Object.entries(groupBy(pages, 'tag')).map(([tag, taggedPages]) => {
-    const indexed = withoutRepetitions(taggedPages).map((page) =>
-      omit(page, 'language', 'tag', 'links'),
+  const table = Object.values(groupBy(pages, ({ tag }) => tag.split('-').at(-1))).map((version) => {
+    const byTag = Object.entries(groupBy(version, 'tag'));
+    const indexed = byTag.map(([, taggedPages]) =>
+      withoutRepetitions(taggedPages).map((page) => ({
+        ...omit(page, 'language', 'tag', 'links'),
+        parts: page.parts.map((part) => ({ ...part, ...askedOf(page.url, part, baseUrl) })),
+      })),
     );
     const wordFiles = inFiles(indexWords(indexed));
     const content = JSON.stringify([wordFiles, indexed]);
     const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
     const name = `${indexFolder}/${digest}`;
     wordFiles.forEach((words, file) => files.set(wordsFile(name, file), JSON.stringify(words)));
-    indexed.forEach((page, number) => files.set(pageFile(name, number), JSON.stringify(page)));
-    return {
-      tag,
-      files: baseUrl + name,
-      words: wordFiles.map(([first]) => first?.[0] ?? ''),
-      start: startPages(taggedPages, linkCounts),
-    };
+    let first = 0;
+    const tags = byTag.map(([tag, taggedPages], at) => {
+      const start = startPages(taggedPages, linkCounts);
+      indexed[at]?.forEach((page, number) =>
+        files.set(pageFile(name, at, first + number), JSON.stringify(page)),
+      );
+      const indexedTag = { tag, first, start };
+      first += taggedPages.length;
+      return indexedTag;
+    });
+    return { tags, files: baseUrl + name, words: wordFiles.map(([word]) => word?.[0] ?? '') };
   });
   return { table, files };
 }
 
 /** Splits words into files of about the same size. */
 function inFiles(words: readonly IndexedWord[]): IndexedWord[][] {
+  if (JSON.stringify(words).length <= mostInOneFile) return [[...words]];
   let length = 0;
   const files = groupBy(words, (word) => {
     length += JSON.stringify(word).length;
@@ -117,6 +130,14 @@ function startPages(
   return sortBy(candidates, ({ url }) => -(linkCounts[url] ?? 0))
     .slice(0, mostStart)
     .map((page) => pick(page, 'url', 'title', 'section', 'method', 'path'));
+}
+
+/** Returns the queries that ask for a place in other words, each as its words. */
+function askedOf(url: string, { id }: Part, baseUrl: string): Pick<Part, 'asked'> {
+  const route = `/${url.slice(baseUrl.length)}`;
+  const queries = wordsOfPlaces[id === undefined ? route : `${route}#${id}`]?.split(', ');
+  const wordsIn = (query: string) => parseQuery(query).terms.map(({ word }) => word);
+  return queries ? { asked: queries.map((query) => wordsIn(query).join(' ')) } : {};
 }
 
 function withoutRepetitions(pages: readonly BuiltPage[]): BuiltPage[] {

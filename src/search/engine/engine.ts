@@ -4,7 +4,7 @@ import { parseQuery, type Query, type Term } from './query';
 import type { StartPage } from './index-files';
 import type { SearchSource } from './index-source';
 import { holdsPhrase, raiseOwners, rankPage, type Hit } from './rank';
-import { correct, nearestWords } from './spelling';
+import { correct } from './spelling';
 
 /** A result in the list. Its path lacks the common prefix of all paths. */
 export interface SearchResult extends StartPage {
@@ -23,52 +23,65 @@ export interface Answer {
   readonly results: readonly SearchResult[];
   /** Corrections of mistyped words that were searched for. */
   readonly corrected?: string;
-  /** Indexed words with the most similar spelling, if nothing was found. */
-  readonly nearest?: readonly string[];
+  /** Words that are on no page. */
+  readonly unknown: readonly string[];
 }
 
 /** Maximum number of pages fetched for a query. */
-const mostCandidates = 16;
+const mostCandidates = 12;
+/** Number of the most relevant pages, which are fetched before the others for a reader on a slow line. */
+const firstCandidates = 2;
 /** Maximum from one docs version, so that references leave room for guides. */
 const mostOfVersion = 8;
 /** A page with less than this share of the best page's relevance is fetched only as the best of its version. */
-const leastShare = 0.25;
+const leastShare = 0.27;
 /** After the first results, those with less than this share of the best score are dropped. */
 const leastScore = 0.3;
 const firstResults = 5;
+/** A shorter word is seldom complete while the reader types. */
+const leastUnknown = 4;
 
 /**
  * Searches the site.
  *
  * @param text - the query, not empty
  * @param signal - aborts the search when the text changes
+ * @param onFirst - gets the results of the most relevant pages, before the others are fetched
  * @throws Error if a part of the index can't be fetched; or the signal's reason
  */
 export async function search(
   source: SearchSource,
   text: string,
   signal?: AbortSignal,
+  onFirst: (answer: Answer) => void = () => undefined,
 ): Promise<Answer> {
+  await source.open();
+  // While the table came, the reader has typed on.
+  signal?.throwIfAborted();
   const corrections = new Map<string, string>();
-  const nearest: string[] = [];
+  const unknown: string[] = [];
   for (const word of await unknownWords(source, parseQuery(text))) {
-    const candidates = await source.loadWordsLike(word);
-    const corrected = correct(word, candidates);
+    const corrected = correct(word, await source.loadWordsLike(word));
     if (corrected) corrections.set(word, corrected);
-    nearest.push(...nearestWords(word, candidates));
+    else if (word.length >= leastUnknown) unknown.push(word);
+  }
+  // Words of another language, of which one can resemble an English one.
+  if (unknown.length > 0) {
+    unknown.unshift(...corrections.keys());
+    corrections.clear();
   }
   const query = parseQuery(text, corrections);
-  const hits = await findHits(source, query, signal);
-  const [best] = hits;
-  if (!best) return { query, results: [], nearest };
-  const close = hits.filter(
-    ({ score }, index) => index < firstResults || score >= leastScore * best.score,
-  );
-  return {
-    query,
-    results: close.map((hit) => resultOf(query, hit)),
-    ...(corrections.size > 0 && { corrected: query.terms.map(({ word }) => word).join(' ') }),
+  const answerOf = (hits: readonly Hit[]): Answer => {
+    const least = leastScore * (hits[0]?.score ?? 0);
+    const close = hits.filter(({ score }, index) => index < firstResults || score >= least);
+    return {
+      query,
+      results: close.map((hit) => resultOf(query, hit)),
+      unknown,
+      ...(corrections.size > 0 && { corrected: query.terms.map(({ word }) => word).join(' ') }),
+    };
   };
+  return answerOf(await findHits(source, query, signal, (hits) => onFirst(answerOf(hits))));
 }
 
 /** Returns the query's words that occur on no page in any form, unless together they form a known name. */
@@ -89,6 +102,7 @@ async function findHits(
   source: SearchSource,
   query: Query,
   signal: AbortSignal | undefined,
+  onFirst: (hits: readonly Hit[]) => void,
 ): Promise<readonly Hit[]> {
   const matches = await findPages(source, [...query.terms, ...query.names]);
   signal?.throwIfAborted();
@@ -114,17 +128,23 @@ async function findHits(
       return count < mostOfVersion && (count === 0 || score >= leastShare * top);
     })
     .slice(0, mostCandidates);
-  const ranked = await Promise.all(
-    candidates.map(async ([url, score]) =>
+  const rank = async (some: typeof candidates) => {
+    const ranked = some.map(async ([url, score]) =>
       rankPage(weightedQuery, await source.loadPage(url), score / top),
-    ),
-  );
-  signal?.throwIfAborted();
-  return raiseOwners(query, ranked)
-    .filter(({ page }) =>
-      query.phrases.every((phrase) => page.parts.some((part) => holdsPhrase(part, phrase))),
-    )
-    .sort((a, b) => b.score - a.score);
+    );
+    return Promise.all(ranked);
+  };
+  const sort = (hits: readonly Hit[]) => {
+    signal?.throwIfAborted();
+    return raiseOwners(query, hits)
+      .filter(({ page }) =>
+        query.phrases.every((phrase) => page.parts.some((part) => holdsPhrase(part, phrase))),
+      )
+      .sort((a, b) => b.score - a.score);
+  };
+  const first = await rank(candidates.slice(0, firstCandidates));
+  onFirst(sort(first));
+  return sort([...first, ...(await rank(candidates.slice(firstCandidates)))]);
 }
 
 function resultOf(query: Query, { page, part, score }: Hit): SearchResult {

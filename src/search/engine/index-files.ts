@@ -7,6 +7,8 @@ export interface Part {
   readonly title: string;
   readonly isField: boolean;
   readonly text: string;
+  /** What readers ask for in words that aren't here (`config/search-words.ts`), as the words of a query. */
+  readonly asked?: readonly string[];
 }
 
 /** A page. */
@@ -32,16 +34,23 @@ export type StartPage = Pick<IndexedPage, 'url' | 'title' | 'section' | 'method'
  */
 export type IndexedWord = readonly [word: string, ...steps: (readonly number[])[]];
 
-/** The index of one docs version. */
-export interface IndexedVersion {
+/** The pages of one docs plugin in a version. */
+export interface IndexedTag {
   /** As Docusaurus tags its pages. */
   readonly tag: string;
+  /** Number of the first page; the others follow. */
+  readonly first: number;
+  /** The most-linked guides and operations, in this order. */
+  readonly start: readonly StartPage[];
+}
+
+/** The index of the docs plugins that have a version of the same name, since most searches need all of them. */
+export interface IndexedVersion {
+  readonly tags: readonly IndexedTag[];
   /** Path prefix of its files, which changes with their content. */
   readonly files: string;
   /** First word of each word file, in alphabetical order. */
   readonly words: readonly string[];
-  /** The most-linked guides and operations, in this order. */
-  readonly start: readonly StartPage[];
 }
 
 /** Docs versions in one language. The only file that is revalidated on each visit. */
@@ -52,9 +61,9 @@ export function wordsFile(files: string, file: number): string {
   return `${files}-words-${file}.json`;
 }
 
-/** Returns the path of a page file, by the page's number. */
-export function pageFile(files: string, page: number): string {
-  return `${files}-page-${page}.json`;
+/** Returns the path of a page file, by the number of the page's tag and its own. */
+export function pageFile(files: string, tag: number, page: number): string {
+  return `${files}-page-${tag}-${page}.json`;
 }
 
 /** Folder of content-hashed files. */

@@ -1,5 +1,6 @@
 import {
   type IndexedPage,
+  type IndexedTag,
   type IndexedWord,
   type IndexTable,
   type loadFile,
@@ -14,7 +15,7 @@ import { likenessOfWord } from './rank';
 export type OpenIndex = ReturnType<typeof openIndex>;
 
 /** The part used by a search. */
-export type SearchSource = Pick<OpenIndex, 'find' | 'loadPage' | 'loadWordsLike'>;
+export type SearchSource = Pick<OpenIndex, 'open' | 'find' | 'loadPage' | 'loadWordsLike'>;
 
 /** Scores of a word in a title, in a name or heading, and in the text. */
 const placeScores = [1, 0.6, 0.3];
@@ -26,27 +27,32 @@ const placeScores = [1, 0.6, 0.3];
  * @param load - returns an index file
  */
 export function openIndex(tableUrl: string, tags: readonly string[], load: typeof loadFile) {
+  const isSearched = ({ tag }: IndexedTag) => tags.includes(tag);
   const loadVersions = async () => {
     const versions = (await load(tableUrl)) as IndexTable;
-    return versions.filter(({ tag }) => tags.includes(tag));
+    return versions.filter((version) => version.tags.some(isSearched));
   };
   /** Loads the word files of each version that can contain words with the given prefixes. */
   const loadWords = async (beginnings: readonly string[]) =>
     Promise.all(
-      (await loadVersions()).map(async ({ files, words }) => {
+      (await loadVersions()).map(async ({ files, words, ...version }) => {
         const loads = filesWith(beginnings, words).map((file) => load(wordsFile(files, file)));
-        return { files, words: (await Promise.all(loads)).flat() as IndexedWord[] };
+        return { ...version, files, words: (await Promise.all(loads)).flat() as IndexedWord[] };
       }),
     );
 
   return {
+    /** Loads what each search needs. */
+    async open(): Promise<void> {
+      await load(tableUrl);
+    },
     /** Returns how well pages match a term, from 0 to 1, by URL. */
     async find(term: Term): Promise<ReadonlyMap<string, number>> {
       const scores = new Map<string, number>();
       const synonyms = synonymNames(term.word);
       // A prefix common to all forms of the word, and to words that start with it.
       const beginnings = [term.word, ...synonyms].map((word) => word.slice(0, 3));
-      for (const { files, words } of await loadWords(beginnings)) {
+      for (const { files, words, tags: all } of await loadWords(beginnings)) {
         for (const [word, ...places] of words) {
           const likeness = likenessOfWord({ ...term, synonyms }, word);
           if (likeness === 0) continue;
@@ -55,7 +61,9 @@ export function openIndex(tableUrl: string, tags: readonly string[], load: typeo
             let page = 0;
             for (const step of steps) {
               page += step;
-              const url = pageFile(files, page);
+              const tag = all.findLastIndex(({ first }) => first <= page);
+              if (!all[tag] || !isSearched(all[tag])) continue;
+              const url = pageFile(files, tag, page);
               scores.set(url, Math.max(scores.get(url) ?? 0, score));
             }
           });
@@ -83,7 +91,8 @@ export function openIndex(tableUrl: string, tags: readonly string[], load: typeo
     },
     /** Returns the most-linked pages. */
     async loadStart(): Promise<readonly StartPage[]> {
-      return (await loadVersions()).flatMap(({ start }) => start);
+      const all = (await loadVersions()).flatMap((version) => version.tags);
+      return all.filter(isSearched).flatMap(({ start }) => start);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { fillers, synonyms, wordsOfPhrase } from '../../config/search';
+import { fillers, synonyms, wordsOfPhrase } from '../../config/search-words';
 import { isIdentifier, isSameWord, joinWords, wordsOf } from './words';
 
 /** A parsed query. */
@@ -21,14 +21,28 @@ export function parseQuery(
   const message = /"message"\s*:\s*"([^"]+)/.exec(typedText)?.[1] ?? typedText;
   const text = Object.entries(wordsOfPhrase).reduce(
     (shorter, [phrase, words]) =>
-      shorter.replaceAll(new RegExp(`\\b${phrase}(?:e?s)?\\b`, 'gi'), words),
+      shorter.replaceAll(
+        new RegExp(`(?<![\\p{L}\\p{N}])${phrase}(?:e?s)?(?![\\p{L}\\p{N}])`, 'giu'),
+        words,
+      ),
     message,
   );
-  const typed = text.replaceAll('"', ' ').split(/\s+/).map(uncontracted).filter(Boolean);
-  const method = typed.find((word) => methods.has(word));
-  const isMethod = (word: string) => word === method?.toLowerCase();
+  const typed = (isShouted(message) ? text.toLowerCase() : text)
+    .replaceAll('"', ' ')
+    .split(/\s+/)
+    .map(uncontracted)
+    .filter(Boolean);
+  const isCall = typed.some((word) => word.startsWith('/'));
+  const method = typed
+    .map((word) => (isCall ? word.toUpperCase() : word))
+    .find((word) => methods.has(word));
+  const isMethod = (word: string) => word.toUpperCase() === method;
   const words = [
-    ...new Set(typed.flatMap(wordsOf).flatMap((word) => wordsOf(corrections.get(word) ?? word))),
+    ...new Set(
+      typed
+        .flatMap((word) => wordsOf(/\p{Ll}\p{Lu}/u.test(word) ? word : word.toLowerCase()))
+        .flatMap((word) => wordsOf(corrections.get(word) ?? word)),
+    ),
   ];
   const names = typed.filter(isIdentifier);
   const named = names.flatMap(wordsOf);
@@ -54,8 +68,10 @@ export function parseQuery(
     identifiers,
     /** Whether a name is in capitals, like enum values and unlike fields. */
     isValue: names.some(
-      (word) => word === word.toUpperCase() && word !== method && !word.includes('/'),
+      (word) => word === word.toUpperCase() && !isMethod(word) && !word.includes('/'),
     ),
+    /** Whether a name is in camel case, like a field. */
+    isCamelCase: /\p{Ll}\p{Lu}/u.test(text),
     /** Quoted phrases, in lower case. */
     phrases: [...text.toLowerCase().matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => phrase.trim()),
     /** Whether the text could be a verb and its object, like an operation's name, rather than a sentence. */
@@ -65,7 +81,7 @@ export function parseQuery(
     /** HTTP statuses. */
     statuses: typed.filter((word) => /^[1-5]\d\d$/.test(word)),
     /** A possible path: the text without the method. */
-    path: typed.filter((word) => word !== method).join(' '),
+    path: typed.filter((word) => !isMethod(word)).join(' '),
     /** The fixed words of the possible path. */
     pathWords: wordsOf(text.replaceAll(/\{[^}]*\}?/g, ' ')).filter(
       (word) => word !== 'api' && !isMethod(word),
@@ -73,14 +89,19 @@ export function parseQuery(
   };
 }
 
+/** Says whether words, rather than names of values, are in capitals. */
+function isShouted(text: string): boolean {
+  return /^[^\p{Ll}_/{]+\s[^\p{Ll}_/{]+$/u.test(text.trim());
+}
+
 /** Joins the `t` of a contraction to its word and drops other endings: `doesnt` for `doesn't`, `device` for `device's`. */
 function uncontracted(word: string): string {
   return word.replaceAll(/(?<=\p{L})['’](?:(t)|s|re|ve|ll|d|m)(?![\p{L}\p{N}])/giu, '$1');
 }
 
-/** Returns the indexed names of all synonym lines that contain a word in any form. */
+/** Returns the indexed names, all in one file, of the synonym lines that contain a word in any form. */
 export function synonymNames(word: string): string[] {
-  return linesOf(word).map(([first = '']) => `${first}=`);
+  return linesOf(word).map(([first = '']) => `=${first}`);
 }
 
 function synonymsOf(word: string): string[] {

@@ -1,4 +1,5 @@
-import { deviceWords, fillers, guideSection, pathPrefix, schemaFolder } from '../../config/search';
+import { guideSection, pathPrefix, schemaFolder } from '../../config/search';
+import { deviceWords, fillers } from '../../config/search-words';
 import type { IndexedPage, Part } from './index-files';
 import type { Query, Term } from './query';
 import { isIdentifier, isSameWord, joinWords, namesIn, wordsOf } from './words';
@@ -69,6 +70,24 @@ function titleScore(terms: readonly Term[], words: ReadonlySet<string>): number 
   return coverage(terms, words) * (0.4 + 0.6 * (asked.length / (telling.length || 1)));
 }
 
+/** Returns how much of the query, from 0 to 1, is what readers ask for a place. */
+function askedScore(query: Query, { asked = [] }: Part): number {
+  const terms = query.terms.map((term) => ({ ...term, synonyms: [] }));
+  if (query.isCamelCase) return 0;
+  const scores = asked.map((text) => {
+    if (joinWords(text) === query.joined) return 1;
+    const words = text.split(' ');
+    const isAsked = words.every((word) => terms.some((term) => likenessOfWord(term, word) > 0));
+    return isAsked ? coverage(terms, new Set(words)) : 0;
+  });
+  return Math.max(0, ...scores);
+}
+
+/** Says whether a query is the name of a field, which readers also type in lower case. */
+function isFieldAsked(query: Query, { isField, title }: Part): boolean {
+  return isField && wordsOf(title).length > 1 && isNamed(query, title);
+}
+
 /** Says whether a name is the whole of what was typed, in any spelling. */
 function isNamed(query: Query, name: string): boolean {
   const joined = joinWords(name);
@@ -92,7 +111,8 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
       .replace(/(?:\/|(?:\/index)?\.html)$/, '')
       .split('/')
       .at(-1) ?? '';
-  const isPlain = query.identifiers.length === 0;
+  const isPlain =
+    query.identifiers.length === 0 && !page.parts.some((part) => isFieldAsked(query, part));
   const isGuide = page.section === guideSection;
   if (isPlain && page.url.includes(schemaFolder)) first.score -= weights.match;
   else if (isNamed(query, slug)) first.score += weights.named;
@@ -103,7 +123,11 @@ export function rankPage(query: Query, page: IndexedPage, relevance: number): Hi
   const best = scored.reduce((top, next) => (next.score > top.score ? next : top));
 
   const heading = new Set(wordsOf(best.part.title));
-  const titles = Math.max(titleScore(query.terms, title), titleScore(query.terms, heading));
+  const titles = Math.max(
+    titleScore(query.terms, title),
+    titleScore(query.terms, heading),
+    askedScore(query, best.part),
+  );
   const preferences = [isGuide === isPlain, page.method && !isPlain];
   return {
     page,
@@ -160,16 +184,17 @@ function depthOf(id = ''): number {
 /** @param missing - terms that the title of the page does not hold */
 function scorePart(query: Query, part: Part, missing: readonly Term[]): number {
   const { title, all, names, values } = wordsOfPlace(part);
-  let matches = coverage(query.terms, all);
+  const isSpelled = isFieldAsked(query, part);
+  let matches = isSpelled ? 1 : coverage(query.terms, all);
   if (!part.isField) matches += titleScore(query.terms, title);
-  if (part.id !== undefined) matches += coverage(missing, title);
-  const isField = query.isValue && part.isField && isNamed(query, part.title);
-  const holds = names.has(query.joined) && !isField;
-  if (holds && query.identifiers.length > 0) matches += 1;
+  if (part.id !== undefined) matches += isSpelled ? 1 : coverage(missing, title);
+  const isOther = query.isValue && part.isField && isNamed(query, part.title);
+  const holds = names.has(query.joined) && !isOther;
+  if (holds && (isSpelled || query.identifiers.length > 0)) matches += 1;
   if (holds && part.isField && query.isValue) matches += 1;
   // The title of a response starts with its status.
   if (query.statuses.some((status) => part.title.startsWith(status))) matches += 1;
-  let score = weights.match * matches;
+  let score = weights.match * matches + weights.named * askedScore(query, part) ** 2;
   // A value is explained in the list of all its values, whatever the spelling of the query, and without such
   // a list, at the field that takes it. Any other word, such as `device`, asks for more than the list.
   if (part.id?.startsWith(valuePrefix)) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { groupBySection, search } from './engine';
 import { excerpt, mark } from './excerpt';
@@ -65,6 +65,11 @@ it.each([
 it.each([
   ["The scanner doesn't beep", ['scanner', 'beep']],
   ['The device’s ID isn’t known', ['device', 'id', 'known']],
+  ['Which scanners are NOT connected?', ['scanners', 'disconnected']],
+  ["devices that aren't connected", ['devices', 'disconnected']],
+  ['connected devices', ['connected', 'devices']],
+  ['HOW DO I LOG IN', ['login']],
+  ['C# or .NET', ['csharp', 'dotnet']],
 ])('of %s, asks for %j', (query, words) => {
   expect(parseQuery(query).terms.map(({ word }) => word)).toEqual(words);
 });
@@ -73,6 +78,7 @@ describe('search', () => {
   const offline = () => Promise.reject(new Error('offline'));
   /** @param pages - pages by the words that find them; `lost` can't be loaded */
   const source = (pages: Readonly<Record<string, readonly string[]>>): SearchSource => ({
+    open: async () => undefined,
     find: async ({ word }) => new Map(pages[word]?.map((id) => [id, 1])),
     loadPage: (id) => (id === 'lost' ? offline() : Promise.resolve(guide)),
     loadWordsLike: async () => ['device'],
@@ -88,8 +94,29 @@ describe('search', () => {
   it('returns nothing that has nothing to do with the query', async () => {
     expect(await search(source({}), 'adding devs')).toMatchObject({
       results: [],
-      nearest: ['device'],
+      unknown: ['adding', 'devs'],
     });
+  });
+
+  it('names the words that are on no page', async () => {
+    const { results, unknown } = await search(withDevice, 'device verbunden');
+    expect(results).toHaveLength(1);
+    expect(unknown).toEqual(['verbunden']);
+  });
+
+  it('corrects no word of a query in another language', async () => {
+    expect(await search(withDevice, 'devices hinzufügen')).not.toHaveProperty('corrected');
+    const query = await search(source({}), 'devcie hinzufügen');
+    expect(query).toMatchObject({ results: [], unknown: ['devcie', 'hinzufügen'] });
+  });
+
+  it('returns the results of the most relevant pages before it loads the others', async () => {
+    const onFirst = vi.fn();
+    const slow = source({ device: ['guide', 'guide-2', 'lost'] });
+    await expect(search(slow, 'device', undefined, onFirst)).rejects.toThrow('offline');
+    expect(onFirst).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ results: [expect.anything(), expect.anything()] }),
+    );
   });
 
   it('ends its list after five results where the others have far less of the query', async () => {

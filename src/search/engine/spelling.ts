@@ -21,14 +21,6 @@ export function correct(word: string, words: readonly string[]): string | undefi
   return best;
 }
 
-/** Returns the known words with the most similar spelling: two for each typed word. */
-export function nearestWords(word: string, words: readonly string[]): string[] {
-  return words
-    .filter((other) => other.startsWith(word.slice(0, 2)))
-    .sort((a, b) => distance(word, a) - distance(word, b))
-    .slice(0, 2);
-}
-
 /** Whether two adjacent letters are swapped, which counts as one mistake, though it is two edits. */
 function isTransposed(word: string, other: string): boolean {
   const at = [...word].findIndex((letter, index) => letter !== other[index]);
