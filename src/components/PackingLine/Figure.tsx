@@ -11,9 +11,9 @@ const id = '__packing-line';
 /** Where the ID of each device ends or has its middle, in the order of `packingLine`. */
 const places = [
   { x: 212, y: 85 },
-  { x: 352, y: 34, textAnchor: 'end' },
+  { x: 352, y: 31, textAnchor: 'end' },
   { x: 151, y: 14 },
-  { x: 0, y: 70, textAnchor: 'start' },
+  { x: -10, y: 70, textAnchor: 'start' },
 ] as const;
 
 /** Draws packing line 1 in a guide, as small as a phone, so that its text isn't scaled. */
@@ -21,8 +21,8 @@ export default function PackingLineFigure(): ReactNode {
   return (
     <figure className="diagram">
       <svg
-        viewBox="0 0 352 192"
-        width="22rem"
+        viewBox="-10 0 362 192"
+        width="22.625rem"
         role="img"
         aria-labelledby={`${id}-caption`}
         aria-describedby={`${id}-description`}
