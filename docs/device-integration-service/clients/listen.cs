@@ -81,7 +81,7 @@ class Subscription<T> where T : class, IMessage
             }
             catch (WebSocketException)
             {
-                // Reported below, as when the service closes the connection.
+                // Report it below, like a connection that the service closes.
             }
             catch (OperationCanceledException)
             {

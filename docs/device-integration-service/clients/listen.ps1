@@ -28,7 +28,7 @@ function Write-Report($text) {
 
 function Show-Message($channel, $text) {
     try {
-        # DateKind keeps a barcode that looks like a date from becoming one.
+        # DateKind keeps a barcode that looks like a date unchanged.
         $message = ConvertFrom-Json $text -DateKind String
         $line = & $channel.Read $message
     }

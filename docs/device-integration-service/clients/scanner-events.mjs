@@ -24,7 +24,8 @@ export function isStatus(message) {
  * @param {string | URL} url - address of the channel
  * @param {object} options
  * @param {(message: unknown) => boolean} options.accepts
- * @param {(message: object) => void} options.onMessage - for accepted ones
+ * @param {(message: object) => void} options.onMessage - called with each
+ *   accepted message
  * @param {(isConnected: boolean) => void} options.onConnection
  * @param {typeof WebSocket} [options.WebSocket] - required if none is built in
  * @returns {() => void} closes the connection and stops reconnecting

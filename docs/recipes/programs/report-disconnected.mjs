@@ -22,7 +22,7 @@ await run(async () => {
   console.log(`Disconnected devices: ${rows.length - 1}`);
 });
 
-/** Returns a CSV line, which quotes only the fields that need it (RFC 4180). */
+/** Returns a CSV line, with quotes only where a field needs them (RFC 4180). */
 function csvLine(fields) {
   const quoted = fields.map((it) =>
     /[",\r\n]/.test(it) ? `"${it.replaceAll('"', '""')}"` : it,

@@ -65,7 +65,7 @@ export function devicePath(id) {
   return `/devices/${encodeURIComponent(id)}`;
 }
 
-/** Runs a program, which reports an error in one line, with exit status 1. */
+/** Runs a program. An error ends it with one line and exit status 1. */
 export async function run(main) {
   try {
     await main();

@@ -70,7 +70,7 @@ def device_path(id):
 
 
 def run(main):
-    """Runs a program, which reports an error in one line, with exit status 1."""
+    """Runs a program. An error ends it with one line and exit status 1."""
     try:
         main()
     except (ServiceError, OSError) as error:

@@ -11,7 +11,7 @@ export class SuiteError extends Error {
    * @param {string} [request.method]
    * @param {string} [request.path]
    * @param {number} [request.status] - undefined without a response
-   * @param {unknown} [request.body] - of the response
+   * @param {unknown} [request.body] - the response body
    */
   constructor(message, { method, path, status, body } = {}) {
     super(message);
@@ -111,7 +111,7 @@ export function createClient({
   };
 }
 
-/** Runs a program, which reports an error in one line, with exit status 1. */
+/** Runs a program. An error ends it with one line and exit status 1. */
 export async function run(main) {
   try {
     await main();
@@ -129,7 +129,7 @@ function setting(name) {
   return value;
 }
 
-/** Repeats the name of a parameter for each of its values. */
+/** Repeats a parameter's name for each of its values. */
 function queryString(query = {}) {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((it) => [name, it]),

@@ -144,7 +144,7 @@ def create_client(url=None, organization_id=None, token=None, timeout=30):
 
 
 def run(main):
-    """Runs a program, which reports an error in one line, with exit status 1."""
+    """Runs a program. An error ends it with one line and exit status 1."""
     try:
         main()
     except (SuiteError, OSError) as error:
@@ -161,7 +161,7 @@ def setting(name):
 
 
 def query_string(query):
-    """Repeats the name of a parameter for each of its values."""
+    """Repeats a parameter's name for each of its values."""
     pairs = {
         name: str(value).lower() if isinstance(value, bool) else value
         for name, value in (query or {}).items()
