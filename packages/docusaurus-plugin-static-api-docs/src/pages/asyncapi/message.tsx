@@ -109,7 +109,9 @@ function schemaPart(
   const format = isWrapped ? whole.schemaFormat : model.schemaFormat();
   const schema: unknown = isWrapped ? whole.schema : whole;
   if (format === undefined || /asyncapi|openapi|schema\+(?:json|yaml)/u.test(format)) {
-    return fieldTree(schema as Schema, path, page, { lead: <strong>{text}</strong> });
+    return fieldTree(schema as Schema, path, page, {
+      lead: <strong className="field-type">{text}</strong>,
+    });
   }
   const label = `${text}: schema`;
   return (

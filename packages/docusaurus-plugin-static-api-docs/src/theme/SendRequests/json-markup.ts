@@ -41,5 +41,6 @@ function inBrackets(
 
 function token(type: string, text: string): Node {
   const color = { name: 'function', string: 'string' }[type] ?? 'number';
-  return createElement('span', { class: `token ${color}` }, text);
+  const form = /\s/.test(text) ? '' : ' whole';
+  return createElement('span', { class: `token ${color}${form}` }, text);
 }

@@ -253,7 +253,18 @@ function messageHead(line: string, headers: Readonly<Record<string, string>> = {
     const written = name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
     return `\n${written}: ${value}`;
   });
-  return createElement('p', { class: styles.head }, createElement('code', {}, line, ...fields));
+  // An address breaks only after these characters, and not in an ID.
+  const pieces = line
+    .split(/(?<=[/?&])/)
+    .flatMap((piece) => [
+      createElement('span', { class: 'whole' }, piece),
+      createElement('wbr', {}),
+    ]);
+  return createElement(
+    'p',
+    { class: styles.head },
+    createElement('code', {}, ...pieces, ...fields),
+  );
 }
 
 function effectNodes({ text, message }: Effect): Node[] {
