@@ -34,7 +34,7 @@ const site = {
     '<a href="/docs/?a=1&amp;b=2#start">Docs</a> <a href=/docs/steps/>Steps</a>',
   ),
   'docs.html': pageOf(
-    '<a href=/>Home</a> <a href=#start>Start</a> <a href=//example.com/>Other</a>',
+    '<a href=/>Home</a> <a href=#start>Start</a> <a href=//example.com/>Other</a><h2 id=start>Start</h2>',
   ),
   'docs/steps/index.html': pageOf(
     `<a href=/docs/downloads>Downloads</a><figure class=code-box><pre>${command}</pre></figure>`,
