@@ -35,6 +35,16 @@ describe('highlightCode', () => {
     expect(html).toContain('<figcaption class="code-head">Response</figcaption>');
   });
 
+  it('names the copy buttons of equal blocks by the headings above them', async () => {
+    const fence = '```bash\nls\n```\n\n';
+    const blocks = await renderAll(`${fence}## 1. Start \`it\`\n\n${fence}## Stop\n\n${fence}`);
+    expect(blocks.map((html) => attributesOf(html, 'aria-label').at(-1))).toEqual([
+      'Copy: Code (bash)',
+      'Copy: Code (bash), 1. Start it',
+      'Copy: Code (bash), Stop',
+    ]);
+  });
+
   it('keeps what looks like markup or an expression as text', async () => {
     const html = await render('```text\n<script>{process.env.HOME}</script>\n```\n');
     expect(html).toContain('&#x3C;script>{process.env.HOME}&#x3C;/script>');

@@ -1,12 +1,13 @@
 /** @jsxImportSource docusaurus-plugin-static-api-docs */
 import type { Code, Parents, Root, RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { Transformer } from 'unified';
 
 import { CodeBlock, languages, Switcher, toHtml } from 'docusaurus-plugin-static-api-docs/build';
 import type { Markup } from 'docusaurus-plugin-static-api-docs/jsx-runtime';
 import { parseFenceMetadata } from './fence-metadata';
-import { staticHtml } from './nodes';
+import { nodesOf, staticHtml } from './nodes';
 
 /** Files with at least this many lines are collapsed, because they are mostly downloaded. */
 const longFile = 30;
@@ -28,6 +29,7 @@ interface Block {
  */
 export function highlightCode(): Transformer<Root> {
   return (tree, { stem = 'page' }) => {
+    const headings = headingsAbove(tree);
     const parents = new Set<Parents>();
     visit(tree, 'code', (_fence, _index, parent) => void (parent && parents.add(parent)));
     let blocks = 0;
@@ -37,7 +39,7 @@ export function highlightCode(): Transformer<Root> {
       const close = () => {
         if (!block) return;
         const name = `__${stem}-tabs-${(blocks += 1)}`;
-        children.push(staticHtml(toHtml(<CodeOf block={block} name={name} />)));
+        children.push(staticHtml(toHtml(<CodeOf block={block} name={name} headings={headings} />)));
         block = undefined;
       };
       for (const child of parent.children) {
@@ -68,8 +70,31 @@ function isOutput(fence: Code): boolean {
   return !file && !tab && (output || fence.lang === 'text' || schema.includes('.response.'));
 }
 
-/** @param props.name - of the choice of a tab; unique on the page */
-function CodeOf({ block: { tabs, outputs }, name }: { block: Block; name: string }): Markup {
+/** Returns, for each fence, the text of the heading above it. */
+function headingsAbove(tree: Root): Map<Code, string> {
+  const headings = new Map<Code, string>();
+  let heading = '';
+  for (const node of nodesOf(tree, 'heading', 'code')) {
+    if (node.type === 'heading') heading = toString(node);
+    else headings.set(node, heading);
+  }
+  return headings;
+}
+
+/**
+ * @param props.name - of the choice of a tab; unique on the page
+ * @param props.headings - by fence, to tell the buttons of a page apart
+ */
+function CodeOf({
+  block: { tabs, outputs },
+  name,
+  headings,
+}: {
+  block: Block;
+  name: string;
+  headings: ReadonlyMap<Code, string>;
+}): Markup {
+  const toCode = (fence: Code) => <CodeUnder fence={fence} heading={headings.get(fence) ?? ''} />;
   const items = [...tabs].map(([label, fences]) => ({
     // Uses the reference's name for the language, so that the selection is shared.
     value: sampleLanguageOf(label) ?? label.toLowerCase(),
@@ -95,15 +120,16 @@ export function sampleLanguageOf(tab: string): string | undefined {
   return languages.find(({ id, aliases }) => [id, ...aliases].includes(name))?.id;
 }
 
-function toCode(fence: Code): Markup {
+function CodeUnder({ fence, heading }: { fence: Code; heading: string }): Markup {
   const { title, file } = metadataOf(fence);
   const { lang, value } = fence;
+  const name = title ?? `Code${lang ? ` (${lang})` : ''}`;
   return (
     <CodeBlock
       code={value}
       language={lang ?? undefined}
       title={title}
-      label={title ?? `Code${lang ? ` (${lang})` : ''}`}
+      label={heading === '' ? name : `${name}, ${heading}`}
       isFolded={file !== undefined && value.split('\n').length > longFile}
     />
   );

@@ -2,6 +2,7 @@
 
 import { decodeFragment } from '../../shared/decode-fragment';
 import { check } from './choices';
+import { createElement } from './element';
 
 /** Shows another page of the site. */
 export interface Router {
@@ -72,17 +73,27 @@ async function readText(url: string): Promise<Blob> {
 /** Briefly shows a text on the button, and announces it to screen readers. */
 function confirmOnButton(button: HTMLButtonElement, shown: string, announced: string): void {
   const text = button.textContent ?? '';
-  // Firefox 118 doesn't support `ariaLabel`.
-  const label = button.getAttribute('aria-label') ?? text;
   if (button.dataset.said) return;
   button.dataset.said = 'true';
   button.textContent = shown;
-  button.setAttribute('aria-label', announced);
+  liveRegion().textContent = announced;
   setTimeout(() => {
     button.textContent = text;
-    button.setAttribute('aria-label', label);
+    liveRegion().textContent = '';
     delete button.dataset.said;
   }, shownMilliseconds);
+}
+
+const liveRegionId = '__announced';
+
+/** Returns the element whose text screen readers announce, which has to be there before the text. */
+export function liveRegion(): HTMLElement {
+  const existing = document.querySelector<HTMLElement>(`#${liveRegionId}`);
+  if (existing) return existing;
+  const attributes = { id: liveRegionId, role: 'status', class: 'visually-hidden' };
+  const region = createElement('div', attributes);
+  document.body.append(region);
+  return region;
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   copyOnClick,
   type CopyWords,
   followInPage,
+  liveRegion,
   openForPrint,
   revealTarget,
   routeOnClick,
@@ -28,6 +29,7 @@ export function listenToMarkup(words: CopyWords, router?: Router): void {
   });
   document.addEventListener('change', choose);
   openForPrint();
+  liveRegion();
   addEventListener('hashchange', revealTarget);
 }
 
