@@ -8,6 +8,7 @@ import { loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
 import { elementsIn, parseHtml } from 'docusaurus-plugin-static-api-docs/html';
 import { payloads } from '../../packages/docusaurus-plugin-static-api-docs/src/pages/hostile.fixture';
 import { temporaryFiles } from '../../packages/docusaurus-plugin-static-api-docs/src/read/temporary-files.fixture';
+import { organization } from '../config/organization';
 import { oneLine } from '../shared/one-line';
 import { readFeed } from './read-feed.fixture';
 import whatsNew from './whats-new';
@@ -73,10 +74,10 @@ test('lists API versions and changes of guides, newest first', async () => {
     "title: Orders & more: what's new",
     'updated: 2026-02-06T00:00:00.000Z',
     'generator: Orders & more documentation',
-    'author name: Example Organization',
+    `author name: ${organization.name}`,
     'link: https://docs.example.com/en/',
     'link: https://docs.example.com/en/feed.xml',
-    'rights: Copyright © 2025 Example Organization',
+    `rights: Copyright © ${organization.copyrightYear} ${organization.name}`,
     // Titles are HTML, like contents.
     "entry title: Send &lt;b&gt; &amp; don't wait",
     'entry id: https://docs.example.com/en/docs/send#2026-02-06',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+import { organization } from '../config/organization';
 import { finishSite, lastingUrls } from './finish-site';
 import { inlineScripts, smallSite, writeSite } from './site.fixture';
 
@@ -11,7 +12,7 @@ describe('finishSite', () => {
     const site = await finishSite(folder, inlineScripts);
     const text = (file: string) => readFileSync(path.join(folder, file), 'utf8');
     expect(text('_headers')).toContain(`script-src 'self' 'sha256-`);
-    expect(text('robots.txt')).toContain('\nSitemap: https://docs.example.com/sitemap.xml\n');
+    expect(text('robots.txt')).toContain(`\nSitemap: ${organization.siteUrl}/sitemap.xml\n`);
     expect(lastingUrls(site)).toEqual([
       '/.well-known/security.txt',
       '/docs',

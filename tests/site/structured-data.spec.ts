@@ -1,11 +1,12 @@
 import { references } from '../../src/config/api-references';
+import { organization } from '../../src/config/organization';
 import { readBuiltPage } from './built-page';
 import { expect, ownRoutes, test } from './site';
 
 // In one process, which parses each page once.
 test.describe.configure({ mode: 'default' });
 
-const origin = 'https://docs.example.com';
+const { siteUrl: origin } = organization;
 
 /**
  * Structured data in the vocabulary of schema.org.

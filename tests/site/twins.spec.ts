@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
 import { elementsIn } from 'docusaurus-plugin-static-api-docs/html';
+import { organization } from '../../src/config/organization';
 import { markdownUrl } from '../../src/shared/markdown-url';
 import { readBuiltPage } from './built-page';
 import { contentOfPage, contentOfTwin, missingFrom } from './compare-twin';
@@ -16,7 +17,7 @@ import { builtRoutes, expect, isLatest, openPage, test } from './site';
 // In one process, which parses each page once.
 test.describe.configure({ mode: 'default' });
 
-const origin = 'https://docs.example.com';
+const { siteUrl: origin } = organization;
 
 const routes = builtRoutes.filter((route) => readBuiltPage(route).isDoc);
 
