@@ -94,11 +94,7 @@ export function option(
   const sign = createElement('span', { 'aria-hidden': 'true' }, '#');
   const link = createElement(
     'a',
-    {
-      ...{ id, href: url, role: 'option', tabindex: '-1', class: styles.option },
-      // Read as parts, with whole words.
-      'aria-label': [method, title, part, path, breadcrumb, excerpt].filter(Boolean).join(', '),
-    },
+    { id, href: url, role: 'option', tabindex: '-1', class: styles.option },
     method && createElement('span', { class: badge }, method, ' '),
     span('title', marked(title), ' ', part && span('part', sign, marked(part))),
     span('place', path && createElement('code', {}, marked(path)), breadcrumb),
