@@ -19,7 +19,7 @@ export default defineConfig({
     // Tests share what they load, since loading takes longer than most of them; one that replaces a
     // module puts it back.
     isolate: false,
-    // Tests of samples and commands wait for programs: three workers keep two cores busy.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // More would load the same modules again: tests of programs keep the cores busy already.
+    maxWorkers: availableParallelism(),
   },
 });

@@ -11,6 +11,7 @@ import {
   startFromSource,
   writtenOperationIds,
 } from '../../packages/simulator/src/simulator.fixture';
+import { isAll } from '../depth';
 import { missingPrograms } from './debian';
 import {
   loadSpecification,
@@ -39,6 +40,8 @@ for (const [language, program] of Object.entries(needed)) {
     : (await missingPrograms(program)).length > 0;
   if (isMissing) reasons.set(language, `${program} is missing`);
 }
+if (!isAll())
+  reasons.set('java', 'compiling takes longer than everything else, so it runs at night');
 const isThere = (language: string) => !reasons.has(language);
 
 interface Call {
