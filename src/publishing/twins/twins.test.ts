@@ -43,10 +43,10 @@ it('starts with the title and the address of the page', () => {
 });
 
 it('leads to the heading above what a link is about, since a twin has no other IDs', () => {
-  const links = ['one', 'one.a', 'top', 'none'].map((id) => `<a href="x#${id}">${id}</a>`);
+  const links = ['one', 'one.a', 'top', '%E0%A4%A'].map((id) => `<a href="x#${id}">${id}</a>`);
   const x = 'https://docs.example.com/docs/x.md';
   expect(twinOf(`<p>${links.join('')}</p>`)).toContain(
-    `[one](${x}#one) [one.a](${x}#one) [top](${x}) [none](${x})\n`,
+    `[one](${x}#one) [one.a](${x}#one) [top](${x}) [%E0%A4%A](${x})\n`,
   );
 });
 

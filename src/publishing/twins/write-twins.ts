@@ -16,6 +16,7 @@ import { factsOf, listOfPages, metaOf, sectionsOf, textOf } from '../../shared/b
 import { markdownUrl } from '../../shared/markdown-url';
 import { oneLine } from '../../shared/one-line';
 import { isPage, listSiteFiles, urlOf } from '../../shared/site-files';
+import { decodeFragment } from 'docusaurus-plugin-static-api-docs/decode-fragment';
 import { elementsIn, hasTag, parsePage } from 'docusaurus-plugin-static-api-docs/html';
 import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
@@ -118,7 +119,7 @@ function textsOfLanguage(language: string, pages: readonly string[], site: Site)
       const twin = twinUrls.get(target.href);
       // Queries are kept: they select a tab, for instance.
       if (twin === undefined || hash === '') return `${twin ?? target.href}${hash}`;
-      const heading = headingsAbove(target.href).get(decodeURIComponent(hash.slice(1)));
+      const heading = headingsAbove(target.href).get(decodeFragment(hash.slice(1)));
       return heading === undefined ? twin : `${twin}#${heading}`;
     });
     const markdown = h(null, [
