@@ -55,10 +55,6 @@ function Code({ children, ...props }: ComponentProps<'code'>): ReactNode {
   );
 }
 
-function Disclosure(props: ComponentProps<'details'>): ReactNode {
-  return <details {...props} />;
-}
-
 export default {
   ...MDXComponents,
   Architecture: ArchitectureDrawing,
@@ -69,8 +65,7 @@ export default {
   PackingLine: PackingLineFigure,
   StaticHtml,
   code: Code,
-  details: Disclosure,
-  // Docusaurus gives the elements of pages this name.
-  Details: Disclosure,
+  // The name that Docusaurus gives `details` of pages.
+  Details: (props: ComponentProps<'details'>) => <details {...props} />,
   table: Table,
 } satisfies MDXComponentsObject;
