@@ -81,7 +81,7 @@ export const deviceWords: readonly string[] = ['device', 'scanner', 'computer', 
  * other products' terms, and half sentences. A query that is one of them finds its place first.
  */
 export const wordsOfPlaces: Readonly<Record<string, string>> = {
-  '/docs/assistants': 'chatgpt, copilot, claude, gemini, llm, mcp server, ai assistant',
+  '/docs/assistants': 'chatgpt, copilot, llm, mcp server, ai assistant',
   '/docs#start-here': 'where do i start',
   '/docs/downloads#this-site-as-files': 'offline documentation, documentation as pdf, print',
   '/docs/downloads#specifications':
