@@ -165,7 +165,7 @@ function* filesOf(
   layout: ReferenceLayout,
 ): Iterable<readonly [file: string, text: string]> {
   yield* pageFiles(reference, layout);
-  if ('first' in layout) return yield ['sidebars.ts', eventSidebarsFile(reference, layout)];
+  if ('channels' in layout) return yield ['sidebars.ts', eventSidebarsFile(reference, layout)];
   yield ['sidebars.ts', sidebarsFile(reference, layout.api, layout.schemas)];
   if (reference.sendsRequests === true) yield* mockFiles(reference, specification, layout.api);
   // Without this file, `gen-api-docs` would write its own.

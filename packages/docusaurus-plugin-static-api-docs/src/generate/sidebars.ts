@@ -37,18 +37,23 @@ export function sidebarsFile(
   });
 }
 
-/** Returns the code of `sidebars.ts` of events: the pages, or the sections of a single page, and schemas. */
+/** Returns the code of `sidebars.ts` of events: the introduction, the channels, and the schemas. */
 export function eventSidebarsFile(
   { routeBasePath, specification }: ReferenceOptions,
-  { first, others, schemas: { entities } }: EventPages,
+  { channels, others, schemas: { entities } }: EventPages,
 ): string {
-  const headings = first.sections.flatMap(({ heading }) => (heading?.level === 2 ? [heading] : []));
+  const className = 'api-method event';
   const pages = others.map(({ frontMatter: { id = '', title } }) => ({
-    ...{ type: 'doc' as const, key: id, id, label: title },
-    className: 'api-method event',
+    ...{ type: 'doc' as const, key: id, id, label: title, className },
   }));
-  const links = headings.map(({ text, id }) => ({
-    ...{ type: 'link' as const, key: id, label: text, href: `/${routeBasePath}/#${id}` },
+  const links = channels.map(({ id, title }) => ({
+    ...{
+      type: 'link' as const,
+      key: id,
+      label: title,
+      href: `/${routeBasePath}/#${id}`,
+      className,
+    },
   }));
   return codeOf(specification, {
     events: ['index', ...(pages.length > 0 ? pages : links), ...schemasItem(entities)],

@@ -34,7 +34,7 @@ it('writes a page at the root of its route', async () => {
   expect(written).toMatch(/^## .* \{\/\* #sub_barcode \*\/\}$/m);
 });
 
-it('writes a sidebar with the page and its sections', async () => {
+it('writes a sidebar with the page and its channels', async () => {
   await generate('request-and-reply.yaml');
   const sidebar = read('sidebars.ts');
   const { events } = JSON.parse(/export default (.*) satisfies/s.exec(sidebar)?.[1] ?? '') as {
@@ -42,9 +42,8 @@ it('writes a sidebar with the page and its sections', async () => {
   };
   expect(events).toEqual([
     'index',
-    { type: 'link', key: 'questions', label: 'questions', href: '/api/events/#questions' },
-    { type: 'link', key: 'answers', label: 'Answers', href: '/api/events/#answers' },
-    { type: 'link', key: 'downloads', label: 'Downloads', href: '/api/events/#downloads' },
+    expect.objectContaining({ label: 'questions', href: '/api/events/#questions' }),
+    expect.objectContaining({ label: 'Answers', href: '/api/events/#answers' }),
   ]);
 });
 

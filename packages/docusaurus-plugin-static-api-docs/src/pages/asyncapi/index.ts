@@ -18,7 +18,7 @@ export type EventPages = Awaited<ReturnType<typeof layOutEventReference>>;
  * schema that isn't part of only one message.
  *
  * @param operations - operations of other references to link from descriptions, by operationId
- * @returns all pages; the first one, those of channels, and the schemas with a page; and the files that readers can download
+ * @returns all pages; the channels, and those of their pages, if any; the schemas with a page; and the files that readers can download
  * @throws FaultsError with every fault of the specification
  */
 export async function layOutEventReference(
@@ -73,5 +73,6 @@ export async function layOutEventReference(
     ),
     hasForeignLinks: hasForeignLinks({ rules, linkBase }),
   });
-  return { pages, first, others, schemas: parts.schemas, downloads };
+  const channels = parts.channels.map(({ channel: { id, title } }) => ({ id, title }));
+  return { pages, channels, others, schemas: parts.schemas, downloads };
 }
