@@ -26,6 +26,14 @@ export function joined(parts: readonly Markup[], between = ', '): Markup {
   return parts.map((part, index) => [index > 0 && between, part]);
 }
 
+/** Joins parts as a sentence lists them: "a and b", "a, b, and c". */
+export function listed(parts: readonly Markup[]): Markup {
+  const positions = parts.map((_part, index) => String(index));
+  return new Intl.ListFormat('en-US')
+    .formatToParts(positions)
+    .map(({ type, value }) => (type === 'element' ? parts[Number(value)] : value));
+}
+
 /** Links with commas between them. */
 export function links(places: readonly (readonly [href: string, words: Markup])[]): Markup {
   const all = places.map(([href, words]) => <a href={href}>{words}</a>);

@@ -4,7 +4,7 @@ import map from 'lodash/map';
 import uniq from 'lodash/uniq';
 import uniqBy from 'lodash/uniqBy';
 
-import { hashOf, idOf, joined, links, plainText, splitLead } from '../../markup';
+import { hashOf, idOf, links, listed, plainText, splitLead } from '../../markup';
 import { textOf } from '../../markup/markdown';
 import { examplesOf } from '../../model/openapi/examples';
 import { schemasIn } from '../../model/openapi/walk-schemas';
@@ -180,11 +180,11 @@ export function checkIds(
     parameters.length > 0 && <>{links(parameters)} in the path</>,
     fields.length > 0 && (
       <>
-        {joined(fields.map((name) => <code>{name}</code>))} in the {inBody}
+        {listed(fields.map((name) => <code>{name}</code>))} in the {inBody}
       </>
     ),
   ]);
-  return places.length > 0 ? <>Check {joined(places)}.</> : undefined;
+  return places.length > 0 ? <>Check {listed(places)}.</> : undefined;
 }
 
 /** Whether a cause contains all words of a name that tell the resource. */
