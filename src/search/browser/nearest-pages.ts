@@ -10,8 +10,8 @@ const mostPages = 3;
 const leastScore = 8;
 
 /**
- * Lists the pages found by a search for the words of the address, those of its section first. If there are fewer
- * than three, the list's own pages follow them.
+ * Lists the pages found by a search for the words of the address, those of its section first, except for those
+ * that the page links below. If there are fewer than three, the list's own pages follow them.
  *
  * @throws Error if a part of the index can't be loaded
  */
@@ -23,18 +23,27 @@ export async function showNearestPages(list: Element): Promise<void> {
   const { results } = await search(source, wordsOfPath(location.pathname));
   const currentSection = sectionOfPath(location.pathname);
   const isOther = ({ section }: SearchResult) => Number(section !== currentSection);
+  const linked = [...document.querySelectorAll('main nav a')].map((link) =>
+    link.getAttribute('href'),
+  );
   const near = results
-    .filter(({ score = 0 }) => score >= leastScore)
+    .filter(({ score = 0, url }) => score >= leastScore && !linked.includes(url.replace(/#.*/, '')))
     .sort((one, other) => isOther(one) - isOther(other));
   const isNew = (item: Element) =>
     !near.some(({ url }) => url === item.querySelector('a')?.getAttribute('href'));
   const others = [...list.children].filter(isNew);
+  // The list's own pages have no section.
+  const hasSections = near.length >= mostPages;
+  const itemOf = ({ url, title, section }: SearchResult) => {
+    const link = createElement('a', { href: url }, title);
+    return createElement(
+      'li',
+      {},
+      link,
+      ...(hasSections ? [' ', createElement('small', {}, section)] : []),
+    );
+  };
   list.replaceChildren(...[...near.map(itemOf), ...others].slice(0, mostPages));
-}
-
-function itemOf({ url, title, section }: SearchResult): HTMLElement {
-  const link = createElement('a', { href: url }, title);
-  return createElement('li', {}, link, ' ', createElement('small', {}, section));
 }
 
 /** Returns the section of an address, if any; the site can have a base path. */
