@@ -61,7 +61,9 @@ paths:
   };
 
   it('names an ID that is only in the body', async () => {
-    expect(await advice('moveLocation')).toContain('Check id in the path and parentId in the body.');
+    expect(await advice('moveLocation')).toContain(
+      'Check id in the path and parentId in the body.',
+    );
   });
 
   it('does not blame the path for the state of a resource', async () => {
