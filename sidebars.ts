@@ -144,7 +144,6 @@ const sidebars: SidebarsConfig = {
         'recipes/upgrade-firmware',
       ],
     },
-    'examples',
     'before-you-go-live',
     'troubleshooting',
     'limits',

@@ -15,4 +15,8 @@ export const redirects: readonly Redirect[] = [
     from: '/docs/iot-platform/concepts/choose-a-command-or-action',
     to: '/docs/iot-platform/concepts/architecture',
   },
+  {
+    from: '/docs/examples',
+    to: '/docs/iot-platform/concepts/glossary',
+  },
 ];

@@ -86,10 +86,12 @@ export const wordsOfPlaces: Readonly<Record<string, string>> = {
   '/docs/downloads#this-site-as-files': 'offline documentation, documentation as pdf, print',
   '/docs/downloads#specifications':
     'swagger, openapi, asyncapi, insomnia, bruno, sdk, generate client, code generator, openapi generator',
-  '/docs/examples#samples-and-responses':
+  '/docs/iot-platform/concepts/glossary#samples-and-responses':
     'curl, go, golang, java, javascript, typescript, js, node.js, node, python, csharp, dotnet, powershell, bash, php, rust, ruby, kotlin, sample language, code sample, code example',
-  '/docs/examples#values-to-replace': 'placeholder value, variable, base url, env variable',
-  '/docs/examples': 'sample data, example data, test data',
+  '/docs/iot-platform/concepts/glossary#values-to-replace':
+    'placeholder value, variable, base url, env variable',
+  '/docs/iot-platform/concepts/glossary#locations-and-devices':
+    'sample data, example data, test data',
   '/docs/iot-platform/concepts/architecture#three-interfaces':
     'mqtt, amqp, opc ua, modbus, coap, grpc, graphql, kafka, soap, odata, protocol, port and protocol',
   '/docs/iot-platform/concepts/errors-and-retries': 'error code, error handling',
