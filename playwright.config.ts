@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
 
 import { browsers, presentBrowser } from './src/commands/browser';
-import { inDepth } from './tests/depth';
+import { inDepth, isAll } from './tests/depth';
 import type { Site } from './tests/site/sites';
 
 // A browser that fetches the face of the text draws the first page in another one (text-face.spec.ts).
@@ -64,15 +64,15 @@ export default defineConfig<{ site: Site }>({
   forbidOnly: true,
   // A test waits more than it works: three of them keep two cores busy.
   workers: 3,
-  // A busy machine may lose a race once; what needed its second try is printed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A busy machine may lose a race once; what needed its second try is printed as flaky. At night, nothing has one.
+  retries: process.env.CI && !isAll() ? 1 : 0,
   timeout: 90_000,
   // Patient, since a busy machine loads a page slowly; what comes in time is not waited for.
   expect: {
     timeout: 15_000,
     toMatchAriaSnapshot: { pathTemplate: '{testDir}/read-aloud/{arg}{ext}' },
   },
-  reporter: [['list']],
+  reporter: [['list'], ...(process.env.GITHUB_ACTIONS ? [['github'] as const] : [])],
   grepInvert: inDepth(/@nightly/, []),
   globalSetup: ['./tests/temporary-folder.ts', './tests/site/serve.ts'],
   projects: [

@@ -88,20 +88,25 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
 
 /**
  * Runs a command. Faults and failed steps end it with exit code 1 and no stack trace; any other error is a
- * bug and shows its stack. In a workflow, faults also become annotations.
+ * bug and shows its stack.
  */
 export function command(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
-    if (error instanceof FaultsError) {
-      if (process.env.GITHUB_ACTIONS === 'true') console.log(formatAnnotations(error.faults));
-      const seen = error.seen === undefined ? '' : `\n  seen: ${error.seen}`;
-      const help = '\n  npm run check -- --explain RULE shows what a rule demands';
-      console.error(`${error.message}\n✗ ${countOf(error.faults.length, 'fault')}${seen}${help}`);
-    } else if (error instanceof StepError) {
-      console.error(`✗ ${error.message}`);
-    } else {
-      console.error(error);
-    }
+    report(error);
     process.exitCode = 1;
   });
+}
+
+/** Prints why a step failed. In a workflow, faults also become annotations. */
+export function report(error: unknown): void {
+  if (error instanceof FaultsError) {
+    if (process.env.GITHUB_ACTIONS === 'true') console.log(formatAnnotations(error.faults));
+    const seen = error.seen === undefined ? '' : `\n  seen: ${error.seen}`;
+    const help = '\n  npm run check -- --explain RULE shows what a rule demands';
+    console.error(`${error.message}\n✗ ${countOf(error.faults.length, 'fault')}${seen}${help}`);
+  } else if (error instanceof StepError) {
+    console.error(`✗ ${error.message}`);
+  } else {
+    console.error(error);
+  }
 }

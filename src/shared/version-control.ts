@@ -43,6 +43,19 @@ export function publishedCommit(folder: string): { commit: string } | { unknown:
     : { unknown: 'this clone is shallow (run git fetch --unshallow)' };
 }
 
+/**
+ * Lists the files that differ from where the present branch left main, whether they're committed or not.
+ *
+ * @returns paths from the root of the repository; none on main itself, or without a main branch
+ */
+export function changedFiles(folder = '.'): string[] {
+  const main = ['origin/main', 'main'].find((name) => commitOf(folder, name)) ?? 'HEAD';
+  const left = git(folder, 'merge-base', 'HEAD', main)?.trim() ?? 'HEAD';
+  const changed = git(folder, 'diff', '--name-only', '--no-renames', '-z', left) ?? '';
+  const added = git(folder, 'ls-files', '--others', '--exclude-standard', '-z') ?? '';
+  return `${changed}${added}`.split('\0').filter(Boolean);
+}
+
 function commitOf(folder: string, name: string): string | undefined {
   return git(folder, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`)?.trim();
 }

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import path from 'node:path';
 
 import { type EdgeServer, startEdgeServer } from '../../src/commands/edge-server';
-import { step } from '../../src/commands/steps';
+import { outputOf, step, StepError } from '../../src/commands/steps';
 import { isAll } from '../depth';
 import { serveWithNginx } from './nginx';
 import { builtFolder, type Site, urlVariable } from './sites';
@@ -9,14 +10,48 @@ import { builtFolder, type Site, urlVariable } from './sites';
 const buildEverythingSite =
   "import { buildEverythingSite } from './tests/everything-site/build-site'; void buildEverythingSite();";
 
+/** What both sites are made of. */
+const code = [
+  'src',
+  'packages',
+  'static',
+  'package-lock.json',
+  'docusaurus.config.ts',
+  'sidebars.ts',
+];
+
+/** Returns what is wrong with the build of a site, if anything: it's missing, or older than one of its sources. */
+function flawOfBuild(site: Site, sources: readonly string[]): string | undefined {
+  const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const builtAt = changedAt(path.join(builtFolder(site), 'index.html'));
+  if (builtAt === undefined) return 'is missing';
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...sources];
+  const newer = outputOf('git', ...list)
+    .split('\n')
+    .filter((file) => !/\.(?:test|fixture)\.|\/(?:tests|fixtures)\//.test(file))
+    .find((file) => (changedAt(file) ?? 0) > builtAt);
+  return newer && `is older than ${newer}`;
+}
+
 /**
  * Serves the portal and the everything site for all browser tests, each on its own origin, and passes their addresses
- * on. It builds the everything site if it doesn't exist; `npm test` always builds it.
+ * on. It builds the everything site if it doesn't exist or is older than its code; `npm test` always builds it.
+ *
+ * @throws StepError if the portal isn't built, or is older than a file it's made of
  */
 export default async function serve(): Promise<() => Promise<void>> {
-  if (!existsSync(builtFolder('full'))) {
+  const flaw = flawOfBuild('portal', [
+    ...code,
+    'docs',
+    'api-specs',
+    'versioned_docs',
+    'blog',
+    'i18n',
+  ]);
+  if (flaw) throw new StepError(`build/ ${flaw}; run npm run build first`);
+  if (flawOfBuild('full', [...code, 'tests/everything-site'])) {
     // Playwright's loader doesn't support packages without CommonJS, which the hostile pages need.
-    await step('Building what is missing', ['npx', 'tsx', '--eval', buildEverythingSite]);
+    await step('Building the everything site', ['npx', 'tsx', '--eval', buildEverythingSite]);
   }
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
