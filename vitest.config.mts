@@ -2,8 +2,6 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
-import { isAll } from './tests/depth';
-
 export default defineConfig({
   test: {
     include: [
@@ -15,7 +13,7 @@ export default defineConfig({
     globalSetup: './tests/temporary-folder.ts',
     setupFiles: './tests/react-warnings.ts',
     // As in the browser: samples run programs, and a busy machine may lose a race once.
-    retry: process.env.CI && !isAll() ? 1 : 0,
+    retry: process.env.CI && process.env.TEST_DEPTH !== 'all' ? 1 : 0,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     // Tests share what they load, since loading takes longer than most of them; one that replaces a

@@ -1,9 +1,4 @@
 import { chromium } from '@playwright/test';
-import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { browsers, presentBrowser } from '../../src/commands/browser';
@@ -11,15 +6,13 @@ import { startEdgeServer } from '../../src/commands/edge-server';
 import budgets from '../budgets.json';
 import { isAll } from '../depth';
 import { findViolations } from '../site/violations';
-import { copyPortal } from '../copy-portal';
+import { portalCopy } from './portal-copy.fixture';
 
 /*
  * Follows the recipes in CONTRIBUTING.md in a copy of the portal: a language, a frozen version followed by changes to
  * the specification, and a blog. The color mode also follows the system.
  */
-const copy = path.join(tmpdir(), 'portal-with-switches');
-const inCopy = (file: string) => path.join(copy, file);
-const read = (file: string) => readFileSync(inCopy(file), 'utf8');
+const { create, inCopy, read, write, replace, run } = portalCopy('portal-with-switches');
 const page = (route: string) => read(`build/${route}.html`);
 
 const users = 'iot-platform/tutorials/web-application/settings/users';
@@ -47,31 +40,6 @@ description: A username can be longer from now on, and here is what that means f
 A username has up to <Fact of="UserRequest.username.maxLength" /> characters. Set it with <Operation id="createUser" />, as [Manage users](/docs/${users}) shows.
 `;
 
-function write(file: string, text: string): void {
-  mkdirSync(path.dirname(inCopy(file)), { recursive: true });
-  writeFileSync(inCopy(file), text);
-}
-
-function replace(file: string, ...changes: readonly [from: string | RegExp, to: string][]): void {
-  const changed = changes.reduce((text, [from, to]) => {
-    expect(text).toMatch(from);
-    return text.replace(from, to);
-  }, read(file));
-  write(file, changed);
-}
-
-/** Runs a program in the copy, outside of continuous integration, and returns its output. */
-async function run(...args: readonly string[]): Promise<string> {
-  const env = { ...process.env, CI: '', NODE_ENV: undefined, GITHUB_ACTIONS: '' };
-  try {
-    const { stdout, stderr } = await promisify(execFile)('npx', args, { cwd: copy, env });
-    return stdout + stderr;
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    return stdout + stderr;
-  }
-}
-
 const generate =
   "import { generateAllReferences } from './src/commands/generate-references'; void generateAllReferences();";
 const build = () => run('tsx', 'src/commands/build.ts');
@@ -84,7 +52,7 @@ describe.runIf(isAll())('a portal with a language, a frozen version, and a blog'
   let tested: string;
 
   beforeAll(async () => {
-    await copyPortal(copy);
+    await create();
     replace('src/config/languages.ts', ["['en']", "['en', 'de']"]);
     replace('wrangler.jsonc', ['"/*/",', '"/*/",\n      "/de/*",']);
     write(`i18n/de/docusaurus-plugin-content-docs/current/${users}.mdx`, translation);
