@@ -85,6 +85,7 @@ const labels = [
   'Name',
   'Names of fields',
   'Not allowed',
+  'Not defined',
   'Operation ID',
   'Other',
   'Patterns',

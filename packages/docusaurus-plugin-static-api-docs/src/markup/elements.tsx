@@ -1,6 +1,7 @@
 /** @jsxImportSource docusaurus-plugin-static-api-docs */
+import { type OpenPoint, openPointInWords } from '../read';
 import { hashOf } from '../shared/ids';
-import { plainText } from './markdown';
+import { plainText, splitLead } from './markdown';
 import type { Markup } from './jsx-runtime';
 
 /** Values of the specification as code. */
@@ -57,6 +58,11 @@ export function factList(rows: readonly FactRow[], className = 'field-facts'): M
       ))}
     </dl>
   );
+}
+
+/** Returns a row for each open point. */
+export function openPointRows(openPoints: readonly OpenPoint[] = []): FactRow[] {
+  return openPoints.map((it) => ['Not defined', splitLead(openPointInWords(it)).lead]);
 }
 
 /**

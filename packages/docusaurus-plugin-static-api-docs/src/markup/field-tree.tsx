@@ -280,13 +280,15 @@ function constraintList(
   earlierWith: (meanings: Meanings) => PlannedField | undefined = () => undefined,
 ): Markup {
   const rows = constraintsToShow.map(
-    ({ term, words, url, values, phrases, notes, meanings }) =>
+    ({ term, words, url, values, phrases, notes, meanings, prose }) =>
       [
         term,
         meanings ? (
           <Values meanings={meanings} earlier={earlierWith(meanings)} />
         ) : phrases ? (
           [sentences(phrases), <Markdown text={notes} />]
+        ) : prose ? (
+          splitLead(prose).lead
         ) : url ? (
           linkTo(url, plainText(notes ?? '') || url)
         ) : (

@@ -3,7 +3,7 @@ import type { Download } from '../downloads';
 import { examplesOfSchemas } from '../model/openapi/schema-examples';
 import { type Entity, readSchemas, usesOfEntities } from '../model/openapi/schemas';
 import type { SchemaLocation } from '../model/openapi/walk-schemas';
-import type { Api } from '../read';
+import type { Api, OpenPoints } from '../read';
 import type { SampleOptions } from '../samples';
 import { hashOf, idOf } from '../shared/ids';
 import type { ReferenceOptions } from '../shared/options';
@@ -37,6 +37,8 @@ interface ContextOptions {
   readonly samples: SampleOptions;
   /** What responds to requests of readers, as in the options of a reference. */
   readonly sendsRequests: ReferenceOptions['sendsRequests'];
+  /** What the interface leaves undefined. */
+  readonly openPoints?: OpenPoints | undefined;
   /** Whether schemas have pages. */
   readonly hasSchemas: boolean;
 }

@@ -2,7 +2,14 @@ import compact from 'lodash/compact';
 import map from 'lodash/map';
 
 import { hashOf } from '../markup';
-import { type Api, createValidators, isSameName, loadSpecification, readApi } from '../read';
+import {
+  type Api,
+  createValidators,
+  isSameName,
+  loadSpecification,
+  openPointsIn,
+  readApi,
+} from '../read';
 import { locateErrors } from '../read/locate-errors';
 import { childOf } from '../shared/json';
 import { defaultLanguages, hasForeignLinks, type ReferenceOptions } from '../shared/options';
@@ -75,6 +82,7 @@ export async function referencePages(
     guides: guidesById,
     edition: { downloads, checksums, changelog },
     samples: { serverVariable, validatorFor, languages },
+    openPoints: openPointsIn(specification, specification.joined),
     hasSchemas: isWhole,
     sendsRequests,
   });

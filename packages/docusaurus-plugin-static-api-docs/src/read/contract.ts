@@ -1,6 +1,7 @@
 import { FaultsError } from '../shared/faults';
 import { type Body, listBodies } from './bodies';
 import { listFacts } from './facts';
+import { listOpenPoints } from './open-points';
 import { listOperations } from './operations';
 import type { Specification } from './specification';
 
@@ -17,17 +18,30 @@ export async function readContract(specifications: readonly Specification[]) {
   const facts = new Map(
     specifications.map((specification) => [specification, listFacts(specification)]),
   );
+  const openPoints = new Map(
+    specifications.map((specification) => {
+      const byId = listOpenPoints(specification).map((it) => [it.id, it] as const);
+      return [specification, new Map(byId)] as const;
+    }),
+  );
   const bodies = new Map<Specification, ReadonlyMap<string, Body>>();
   for (const specification of specifications)
     bodies.set(specification, await listBodies(specification));
   const origins = [...bodies].map(([specification, namedBodies]) => {
     const operations = listOperations(specification).map(({ id }) => id);
-    const names = [...operations, ...listFacts(specification).keys(), ...namedBodies.keys()];
+    const names = [
+      ...operations,
+      ...listFacts(specification).keys(),
+      ...(openPoints.get(specification)?.keys() ?? []),
+      ...namedBodies.keys(),
+    ];
     return [specification, new Map(names.map((name) => [name, specification]))] as const;
   });
   return {
     /** Names for `<Fact of="…" />`. */
     facts: mergeByName(facts),
+    /** Open points by the names for `<OpenPoint of="…" />`. */
+    openPoints: mergeByName(openPoints),
     /** Names for `schema="…"` of a code fence. */
     bodies: mergeByName(bodies),
     /** The specification that each of these names, and each operation, comes from. */

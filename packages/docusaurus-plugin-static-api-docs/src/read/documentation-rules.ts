@@ -18,6 +18,7 @@ import {
 } from '../shared/json';
 import { nearestName } from '../shared/faults';
 import { type Anchor, isSameName, readAnchor } from './anchors';
+import { listOpenPoints, openPointsTitle } from './open-points';
 import { allOperations, listOperations, readApi, textAt } from './operations';
 import type { Resolve } from './schema-types';
 import type { Specification } from './specification';
@@ -184,7 +185,11 @@ function anchorsOf(specification: Specification): Anchors {
   return {
     operation: operations.map(({ id }) => id),
     tag: [...tags, ...operations.flatMap(({ tag }) => tag ?? [])],
-    section: ['Authentication', ...chapters],
+    section: [
+      'Authentication',
+      ...chapters,
+      ...(listOpenPoints(specification).length > 0 ? [openPointsTitle] : []),
+    ],
   };
 }
 

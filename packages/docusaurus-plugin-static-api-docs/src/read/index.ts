@@ -3,6 +3,13 @@ export { parseAsyncApi } from './asyncapi-rules';
 export type { Body } from './bodies';
 export { type Contract, mergeByName, readContract } from './contract';
 export type { Fact } from './facts';
+export {
+  type OpenPoint,
+  openPointInWords,
+  type OpenPoints,
+  openPointsIn,
+  openPointsTitle,
+} from './open-points';
 export { formatPointer, parsePointer } from '../shared/json';
 export { lintSpecification } from './lint-specification';
 export { loadSpecification } from './load-specification';

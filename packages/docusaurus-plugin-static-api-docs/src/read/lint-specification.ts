@@ -7,6 +7,7 @@ import { checkDocumentation } from './documentation-rules';
 import { type Finding, toFault } from './finding';
 import { BrokenReferencesError, loadSpecification } from './load-specification';
 import { longNames } from './long-names';
+import { checkOpenPoints } from './open-points';
 import { duplicateNames } from './operations';
 import { checkOpenApi } from './openapi-rules';
 import type { Specification } from './specification';
@@ -36,6 +37,7 @@ export async function lintSpecification(
       ...longNames(specification),
       ...(await checkFormat(specification)),
       ...checkDocumentation(specification),
+      ...checkOpenPoints(specification),
     ];
     const fileExemptions = exemptions.filter((it) => path.resolve(it.file) === specification.file);
     const unused = fileExemptions.filter(

@@ -1,7 +1,13 @@
 import compact from 'lodash/compact';
 import isEqual from 'lodash/isEqual';
 
-import type { Json, Resolve, SchemaObject } from '../../read';
+import {
+  type Json,
+  type OpenPoint,
+  openPointInWords,
+  type Resolve,
+  type SchemaObject,
+} from '../../read';
 import { oncePer } from '../../shared/once-per';
 import { type AnnotatedValue, hasMeaning } from './annotated-values';
 import { limits } from './limits';
@@ -26,6 +32,13 @@ export interface Constraint {
   readonly notes?: string | undefined;
   /** Meanings of the values in Markdown, shown instead of `values`. */
   readonly meanings?: readonly (readonly [value: string, meaning: string])[];
+  /** Sentences in Markdown. */
+  readonly prose?: string;
+}
+
+/** Returns what an open point says of a field or a parameter. */
+export function openPointConstraint(openPoint: OpenPoint): Constraint {
+  return { term: 'Not defined', prose: openPointInWords(openPoint) };
 }
 
 /** Returns the constraints on a value, besides its type and description. */

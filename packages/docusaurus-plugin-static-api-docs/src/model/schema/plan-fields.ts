@@ -6,11 +6,11 @@ import uniq from 'lodash/uniq';
 import uniqBy from 'lodash/uniqBy';
 import words from 'lodash/words';
 
-import type { Json, Resolve, Schema, SchemaObject } from '../../read';
+import type { Json, OpenPoints, Resolve, Schema, SchemaObject } from '../../read';
 import { idOf } from '../../shared/ids';
 import { isFilledText, valueAt } from '../../shared/json';
 import { oncePer } from '../../shared/once-per';
-import { type Constraint, constraints, hasItemRow } from './constraints';
+import { type Constraint, constraints, hasItemRow, openPointConstraint } from './constraints';
 import { pagedListIn } from './paged-list';
 import { rulesOf } from './rules';
 import { discriminated } from './subtypes';
@@ -45,6 +45,8 @@ export interface PageContext {
   readonly pages?: ReadonlyMap<object, string> | undefined;
   /** Lets a page say once what several of its trees have. */
   readonly shown?: ShownTrees | undefined;
+  /** What the interface leaves undefined. */
+  readonly openPoints?: OpenPoints | undefined;
 }
 
 /** What a page's trees have explained so far. */
@@ -151,12 +153,12 @@ const longDescription = 200;
 export function planTree(
   schema: Schema,
   path: readonly string[],
-  { resolve, pages, shown }: PageContext,
+  { resolve, pages, shown, openPoints }: PageContext,
   { id, isLinked }: { readonly id: string; readonly isLinked: boolean },
 ) {
   const view = viewSchema(schema, resolve);
   const target = innermostItems(view, resolve);
-  const around = { resolve, pages, path, ancestors: new Map<object, Origin>() };
+  const around = { resolve, pages, openPoints, path, ancestors: new Map<object, Origin>() };
   const tree = {
     view,
     description: joinTexts(newTextsOf(view, around)),
@@ -217,15 +219,15 @@ function recordOrigins(
 export function planFields(
   entries: readonly FieldEntry[],
   path: readonly string[],
-  { resolve, pages }: PageContext,
+  { resolve, pages, openPoints }: PageContext,
 ): PlannedField[] {
   const room = { left: Infinity };
-  const place = { resolve, pages, path, ancestors: new Map(), levels: Infinity, room };
+  const place = { resolve, pages, openPoints, path, ancestors: new Map(), levels: Infinity, room };
   return entries.map((entry) => planField(entry, place));
 }
 
 function planField(entry: FieldEntry, place: Place, isOpen = false): PlannedField {
-  const { resolve, room, around } = place;
+  const { resolve, room, around, openPoints } = place;
   const { name, schema, examples } = entry;
   const view = viewSchema(schema, resolve);
   const path = [...place.path, name];
@@ -241,7 +243,10 @@ function planField(entry: FieldEntry, place: Place, isOpen = false): PlannedFiel
     ...{ entry, path, id, description },
     restatesName: isSaidBy(description, [name, place.owner ?? '']),
     view: around && isLimiting(view, around) ? asIn(around, view) : view,
-    facts: factsOf(shown, place),
+    facts: [
+      ...factsOf(shown, place),
+      ...(openPoints?.at.get(schema) ?? []).map(openPointConstraint),
+    ],
     items: items.filter((text) => !phraseOf(description).includes(phraseOf(text))),
     inside: planInside(view, { name, id }, { ...place, path }, isOpen),
   };

@@ -8,6 +8,7 @@ import {
   Markdown,
   OperationLine,
   linkTo,
+  openPointRows,
   type PageContext,
   readMarkdown,
 } from '../../markup';
@@ -97,6 +98,7 @@ export function operationSummary(
     ],
     ['Tags', isTold ? tagList(model.tags()) : undefined],
     ['Documentation', linkTo(model.externalDocs()?.url())],
+    ...openPointRows(page.openPoints?.at.get(model.operationId() ?? model.id())),
   ] as const;
   // Without the channel's description, which the component renders first.
   const description = prose.slice(channel.model.description() ? 1 : 0);

@@ -22,7 +22,7 @@ import { type Edition, hrefOfSchema } from '../context';
 import { chaptersOf, closingSections, largeLead } from '../openapi/introduction-page';
 import { pageDescription } from '../openapi/page-description';
 import { type PageSection, part, section } from '../../markup/page';
-import type { Schema, SchemaObject } from '../../read';
+import type { OpenPoints, Schema, SchemaObject } from '../../read';
 import { channelSummary, operationSummary } from './channel';
 import { renderComponent } from './component';
 import { connectSamples } from './connect';
@@ -45,6 +45,7 @@ export type EventParts = ReturnType<typeof eventParts>;
  * @param options.perspective - which program the document describes
  * @param options.basePath - URL path of the reference, without a slash at its end
  * @param options.connects - whether a script of the site simulates channels
+ * @param options.openPoints - what the interface leaves undefined
  */
 export function eventParts(
   document: AsyncAPIDocumentInterface,
@@ -52,11 +53,13 @@ export function eventParts(
     perspective = 'client',
     basePath = '',
     connects = false,
+    openPoints,
     ...edition
   }: Edition & {
     readonly perspective?: Perspective | undefined;
     readonly basePath?: string;
     readonly connects?: boolean;
+    readonly openPoints?: OpenPoints;
   } = {},
 ) {
   const info = document.info();
@@ -70,8 +73,8 @@ export function eventParts(
   const pages = new Map(
     schemas.entities.map((it) => [Object(it.schema) as object, hrefOfSchema(basePath, it)]),
   );
-  const page = { resolve, pages };
-  const { lead, chapters } = chaptersOf(info.description() ?? '');
+  const page = { resolve, pages, openPoints };
+  const { lead, chapters } = chaptersOf(info.description() ?? '', openPoints?.all);
   const [server] = servers;
   const plain = servers.length === 1 && server && isPlain(server) ? server : undefined;
   const name = plain?.model.title?.() ?? shortName(plain?.model.description());

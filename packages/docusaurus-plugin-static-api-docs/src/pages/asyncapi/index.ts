@@ -5,7 +5,7 @@ import { downloadsOf } from '../../downloads';
 import { hashOf } from '../../markup';
 import { hrefOfSchema } from '../context';
 import { inOneContext, linkPages } from '../link-pages';
-import { loadSpecification } from '../../read';
+import { loadSpecification, openPointsIn } from '../../read';
 import type { OperationLink } from '../../read/operation-links';
 import { viewSchema } from '../../model/schema/view-schema';
 import { readDocument } from '../../model/asyncapi/read-document';
@@ -49,6 +49,7 @@ export async function layOutEventReference(
       eventParts(document, {
         ...{ downloads, checksums, changelog, perspective, basePath },
         connects: sendsRequests === 'script',
+        openPoints: openPointsIn(file, document.json()),
       }),
   );
   const [first, ...others] = eventPages(parts, basePath);

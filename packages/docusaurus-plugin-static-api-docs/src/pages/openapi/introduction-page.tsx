@@ -20,7 +20,7 @@ import {
   Prose,
   splitLead,
 } from '../../markup';
-import type { Api, SecurityWay } from '../../read';
+import { type Api, type OpenPoint, openPointsTitle, type SecurityWay } from '../../read';
 import { type PageSection, part, type ReferencePage, section } from '../../markup/page';
 import { samplesOf } from '../../samples';
 import { introductionIdOf } from '../../read/page-names';
@@ -53,7 +53,7 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
       `${basePath}/${slug}`,
     ]),
   );
-  const { lead, chapters } = chaptersOf(info.description ?? '');
+  const { lead, chapters } = chaptersOf(info.description ?? '', context.openPoints?.all);
   const { lead: opener, rest } = splitLead(lead);
   const opening = (
     <>
@@ -195,8 +195,40 @@ function isSameWay(one: SecurityWay, other: SecurityWay): boolean {
   return isEqual(map(one, 'name'), map(other, 'name'));
 }
 
-/** Splits a description at its headings of level 2, which become sections of the page. */
-export function chaptersOf(description: string): {
+/**
+ * Splits a description at its headings of level 2, which become sections of the page. The open points start a
+ * section that the description can continue under the same heading.
+ */
+export function chaptersOf(
+  description: string,
+  openPoints: readonly OpenPoint[] = [],
+): ReturnType<typeof writtenChapters> {
+  const { lead, chapters } = writtenChapters(description);
+  if (openPoints.length === 0) return { lead, chapters };
+  const isContinued = chapters.some(({ title }) => title === openPointsTitle);
+  const all = isContinued ? chapters : [...chapters, { title: openPointsTitle, text: '' }];
+  const table = openPointsTable(openPoints);
+  return {
+    lead,
+    chapters: all.map(({ title, text }) => {
+      return { title, text: title === openPointsTitle ? `${table}\n\n${text.trim()}` : text };
+    }),
+  };
+}
+
+function openPointsTable(openPoints: readonly OpenPoint[]): string {
+  const row = (...cells: string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
+  return [
+    'Open points, and what to rely on instead',
+    '',
+    row('Open point', 'Rely on this instead'),
+    row('---', '---'),
+    ...openPoints.map(({ point, instead }) => row(point, instead)),
+  ].join('\n');
+}
+
+function writtenChapters(description: string): {
   readonly lead: string;
   readonly chapters: readonly { readonly title: string; readonly text: string }[];
 } {

@@ -1,8 +1,15 @@
 /** @jsxImportSource docusaurus-plugin-static-api-docs */
 import isEqual from 'lodash/isEqual';
 
-import { CopyButton, factList, furtherDocs, Markdown, OperationLine } from '../../markup';
-import { type HttpOperation, type PathItemObject, serverUrl } from '../../read';
+import {
+  CopyButton,
+  factList,
+  furtherDocs,
+  Markdown,
+  OperationLine,
+  openPointRows,
+} from '../../markup';
+import { type HttpOperation, type OpenPoints, type PathItemObject, serverUrl } from '../../read';
 import type { ReferenceContext } from '../context';
 import { authorizationNames } from './authorization';
 import type { Markup } from '../../markup/jsx-runtime';
@@ -10,8 +17,8 @@ import type { Markup } from '../../markup/jsx-runtime';
 /** ID of the authorization on an operation's page. */
 export const authorizationId = 'authorization';
 
-/** The method, the URL, and the description of an operation. */
-export function operationHead(operation: HttpOperation): Markup {
+/** The method, the URL, and the description of an operation, with its open points. */
+export function operationHead(operation: HttpOperation, openPoints?: OpenPoints): Markup {
   const { method, path, isWebhook, pathItem, servers } = operation;
   const { deprecated, externalDocs } = operation.operation;
   const [server] = isWebhook ? [] : servers;
@@ -27,6 +34,7 @@ export function operationHead(operation: HttpOperation): Markup {
       <Markdown text={operation.description} className="reference-lead" />
       {ofPath.summary ? <p>{ofPath.summary}</p> : null}
       <Markdown text={ofPath.description} />
+      {factList(openPointRows(openPoints?.at.get(operation.id)))}
       {furtherDocs(externalDocs)}
     </>
   );

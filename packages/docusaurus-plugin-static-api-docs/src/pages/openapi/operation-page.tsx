@@ -29,6 +29,7 @@ import { inColumn, type PageSection, part, type ReferencePage, section } from '.
 import { renderCodeSpans } from '../../markup/code-spans';
 import { withCode } from '../../shared/code-spans';
 import { samplesOf } from '../../samples';
+import { openPointConstraint } from '../../model/schema/constraints';
 import { valueText } from '../../model/schema/value-text';
 import type { Guide, ReferenceContext } from '../context';
 import { authorization } from './authorization';
@@ -87,7 +88,7 @@ export function operationPage(
     },
     ...(sends === true && { mock: `./${mockFolder}/${slug}/index` }),
     sections: [
-      ...inColumn('opening', part(operationHead(operation))),
+      ...inColumn('opening', part(operationHead(operation, context.openPoints))),
       ...inColumn('aside', ...aside),
       ...text,
     ],
@@ -109,12 +110,16 @@ function guideLinks(guides: readonly Guide[]): Markup {
   return <PhoneFold summary={`${guides.length} guides`}>{list}</PhoneFold>;
 }
 
-function parameterSections({ parameters }: HttpOperation, page: PageContext): PageSection[] {
+function parameterSections({ id, parameters }: HttpOperation, page: PageContext): PageSection[] {
   return ['Path', 'Query', 'Query string', 'Header', 'Cookie'].flatMap((name) => {
     const place: string = name.toLowerCase().replace(' ', '');
     const entries = parameters
       .filter((parameter) => parameter.in === place)
-      .map((parameter) => parameterEntry(parameter.name, parameter, page.resolve));
+      .map((parameter) => {
+        const { facts = [], ...entry } = parameterEntry(parameter.name, parameter, page.resolve);
+        const openPoints = page.openPoints?.at.get(`${id}.${parameter.name}`) ?? [];
+        return { ...entry, facts: [...facts, ...openPoints.map(openPointConstraint)] };
+      });
     if (entries.length === 0) return [];
     const content = fieldList(entries, [place], page);
     return [section(2, `${name} parameters`, `${place}-parameters`, content)];
