@@ -1,5 +1,6 @@
 import { highlightCode } from './highlight-code';
 import { insertFacts } from './insert-facts';
+import { insertOpenPoints } from './insert-open-points';
 import { insertSamples } from './insert-samples';
 import { labelCells } from './label-cells';
 import { linkOperations } from './link-operations';
@@ -21,6 +22,15 @@ export const remarkPlugins = [
   limitSize,
   noteInterfaces,
   [insertFacts, { facts: async (page: string) => (await explainedBy(page)).contract.facts }],
+  [
+    insertOpenPoints,
+    {
+      names: async (page: string) => {
+        const { contract, operations } = await explainedBy(page);
+        return { openPoints: contract.openPoints, operations };
+      },
+    },
+  ],
   nameFiles,
   listDownloads,
   labelCells,

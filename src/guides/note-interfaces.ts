@@ -9,6 +9,7 @@ import { explainedBy } from './site';
 /** Elements that insert something from a specification, with the attribute that names it. */
 export const takers: Readonly<Record<string, string>> = {
   Fact: 'of',
+  OpenPoint: 'of',
   Operation: 'id',
   Sample: 'operation',
 };

@@ -28,5 +28,6 @@ export { term } from './term';
 export { unknownCall } from './unknown-call';
 export { unknownFact } from './unknown-fact';
 export { unknownName } from './unknown-name';
+export { unknownOpenPoint } from './unknown-open-point';
 export { unknownOperation } from './unknown-operation';
 export { unknownSample } from './unknown-sample';
