@@ -12,3 +12,17 @@ for (const kind of ['home', 'doc', 'operation', 'events'] as const) {
     await expect(logo.and(page.locator(':not(.footer *)'))).toHaveCount(1);
   });
 }
+
+test('reads aloud: each field once', async ({ page }) => {
+  await openPage(page, budgets.pages.operation);
+  const fields = page.locator('li.field:has(.self-link)');
+  expect(await fields.count()).toBeGreaterThan(1);
+  for (const field of await fields.all()) {
+    const name = await field.locator('.field-name').first().innerText();
+    const links = field
+      .locator('> .field-head')
+      .getByRole('link', { name, exact: true, includeHidden: true });
+    await expect(links).toHaveCount(1);
+    expect(await links.getAttribute('href')).toBe(`#${await field.getAttribute('id')}`);
+  }
+});

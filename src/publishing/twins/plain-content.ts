@@ -23,6 +23,7 @@ const forms: readonly Form[] = [
   [hasTag('button', 'input', 'nav', 'select', 'svg', 'wbr'), () => []],
   [hasClass('copy-button', 'hash-link', 'send-request'), () => []],
   [({ tagName, properties }) => tagName === 'a' && 'dataSearch' in properties, () => []],
+  [hasClass('self-link'), (link, inside) => inside(link)],
   [
     hasClass('diagram'),
     (diagram) => {

@@ -66,12 +66,24 @@ export function openPointRows(openPoints: readonly OpenPoint[] = []): FactRow[] 
 }
 
 /**
- * The link to a parameter, field, response, or example, shown on hover.
+ * The link to a heading, schema, or response, shown on hover.
  *
  * @param props.name - accessible name of the target
  */
 export function Permalink({ id, name }: { id: string; name: string }): Markup {
   return <a className="hash-link" href={hashOf(id)} aria-label={`Direct link to ${name}`} />;
+}
+
+/**
+ * The name of a field, row, or example as the link to it, so that screen readers read it once. Styles show on
+ * hover that it is a link.
+ */
+export function SelfLink({ id, children }: { id: string; children: Markup }): Markup {
+  return (
+    <a className="self-link" href={hashOf(id)}>
+      {children}
+    </a>
+  );
 }
 
 /** Content that is folded under a summary on phones, and open elsewhere. */
@@ -98,9 +110,10 @@ export function Example({
   return (
     <div className="example" id={id}>
       <p className="example-title">
-        {word && <span className="example-word">{word}</span>}
-        {name}
-        <Permalink id={id} name={title} />
+        <SelfLink id={id}>
+          {word && <span className="example-word">{word}</span>}
+          {name}
+        </SelfLink>
       </p>
       {children}
     </div>

@@ -141,14 +141,14 @@ describe('FieldTree', () => {
     expect(wordsOf(html)).toBe(`object it ${words}`);
   });
 
-  it('gives each field an ID made of its path and a permalink, also in items and map values', () => {
+  it('gives each field an ID made of its path and a name that links to it, also in items and map values', () => {
     const inner = { properties: { id: { type: 'integer' } } } as const;
     const html = render({
       properties: { list: { type: 'array', items: inner }, map: { additionalProperties: inner } },
     });
     for (const path of ['body.list.id', 'body.map.*.id']) {
       expect(html).toContain(`id="${path}"`);
-      expect(html).toContain(`href="#${path}" aria-label="Direct link to ${path}"`);
+      expect(html).toContain(`<a class="self-link" href="#${path}">id</a>`);
     }
   });
 

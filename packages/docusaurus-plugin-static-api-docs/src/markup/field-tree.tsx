@@ -15,7 +15,7 @@ import {
 import { typeLabel } from '../model/schema/type-label';
 import type { SchemaView } from '../model/schema/view-schema';
 import { hashOf, idOf } from '../shared/ids';
-import { Code, Codes, factList, linkTo, Permalink } from './elements';
+import { Code, Codes, factList, linkTo, Permalink, SelfLink } from './elements';
 import type { Markup } from './jsx-runtime';
 import { Markdown, plainText, Prose, splitLead } from './markdown';
 import { renderCodeSpans } from './code-spans';
@@ -106,8 +106,10 @@ function fieldItem(field: PlannedField, tree: Tree): Markup {
   return (
     <li className="field" id={id}>
       <p className="field-head">
-        {tree.isHuge ? null : <Permalink id={id} name={path.join('.')} />}
-        <code className="field-name">{entry.name}</code> {typeAndMarks(view, tree.resolve, entry)}
+        <code className="field-name">
+          {tree.isHuge ? entry.name : <SelfLink id={id}>{entry.name}</SelfLink>}
+        </code>{' '}
+        {typeAndMarks(view, tree.resolve, entry)}
         {short.map(shortFact)}
         {restatesName && [' ', <span className="visually-hidden">{plainText(description)}</span>]}
         {isAbove && [' ', <AsAbove id={earlier.id} />]}

@@ -9,16 +9,9 @@ import { textOf } from '../../markup/markdown';
 import type { HttpOperation } from '../../read';
 import { type PageSection, section } from '../../markup/page';
 import type { ReferenceContext } from '../context';
-import {
-  type Advice,
-  adviceFor,
-  isError,
-  otherStatus,
-  otherwise,
-  statusInWords,
-} from './error-advice';
+import { type Advice, adviceFor, isError, otherStatus, otherwise } from './error-advice';
 import { checkIds, type Failure, failuresOf, withoutEnd } from './errors';
-import { inParts, Lookup, operationsIn, type Row, statusCell } from './finder-table';
+import { inParts, Lookup, operationsIn, type Row, rowName, statusCell } from './finder-table';
 import type { Markup } from '../../markup/jsx-runtime';
 
 /** Returns the ID of the rule for a path parameter of an operation. */
@@ -46,16 +39,7 @@ export function errorsOf(
   );
   const head = ['Status', 'Message', 'Fix', 'Operations'];
   return inParts('Errors', [...rows, otherRow(rows.length === 0, context)]).map(
-    ({ title, items }) =>
-      section(2, title, 'errors', <Lookup head={head} rows={items} named={1} />),
-  );
-}
-
-function named(title: string, more?: Markup): Markup {
-  return (
-    <>
-      <span className="field-name">{title}</span> {more}
-    </>
+    ({ title, items }) => section(2, title, 'errors', <Lookup head={head} rows={items} />),
   );
 }
 
@@ -82,19 +66,19 @@ function causeRows(
     if (!first) return [];
     const { title, more = '', check, fix, status, failure } = first;
     const { lead, rest } = splitLead(more);
-    const id = idOf('status', status, title.toLowerCase());
+    const cause = idOf('status', status, title.toLowerCase());
     // The first row is also for links that name no operation.
-    const isFirst = !seen.has(id);
-    seen.add(id);
-    const { slug, title: operation } = failure.operation;
+    const id = seen.has(cause) ? `${cause}.${idOf(failure.operation.slug)}` : cause;
+    seen.add(cause);
     return [
       {
         status,
-        id: isFirst ? id : `${id}.${idOf(slug)}`,
-        name: isFirst ? title : `${title}: ${operation}`,
+        id,
         cells: [
           statusCell(status),
-          named(title, <Prose>{lead ? rest : readMarkdown(more)}</Prose>),
+          <>
+            {rowName(id, title)} <Prose>{lead ? rest : readMarkdown(more)}</Prose>
+          </>,
           <>
             {check ?? (fix ? null : adviceFor(status).toDo)} <Markdown text={fix} />
           </>,
@@ -111,11 +95,11 @@ function generalRows(failures: readonly Failure[], context: ReferenceContext): R
   return Object.entries(groupBy(unexplained, 'status')).map(([status, group]) => {
     const { cause, toDo } = adviceFor(status);
     const operations = operationsIn(map(group, 'operation'), context);
+    const id = idOf('status', status, 'any');
     return {
       status,
-      id: idOf('status', status, 'any'),
-      name: cause,
-      cells: [statusCell(status), named(cause), toDo, operations],
+      id,
+      cells: [statusCell(status), rowName(id, cause), toDo, operations],
     };
   });
 }
@@ -135,11 +119,12 @@ function noteRow(
       {further.join(' ')} <Prose>{rest}</Prose>
     </>
   );
+  const id = idOf('status', status, operation.slug);
+  const name = rowName(id, withoutEnd(first));
   return {
     status,
-    id: idOf('status', status, operation.slug),
-    name: `${statusInWords(status)}: ${operation.title}`,
-    cells: [statusCell(status), named(withoutEnd(first)), note, operationsIn([operation], context)],
+    id,
+    cells: [statusCell(status), name, note, operationsIn([operation], context)],
   };
 }
 
@@ -147,10 +132,15 @@ function noteRow(
 function otherRow(isOnly: boolean, context: ReferenceContext): Row {
   const { cause, toDo } = otherwise(isOnly);
   const operations = operationsIn(context.api.operations, context);
+  const id = 'status.other';
+  const name = (
+    <>
+      {rowName(id, otherStatus)} <p>{cause}</p>
+    </>
+  );
   return {
-    id: 'status.other',
-    name: otherStatus,
-    cells: ['Other', named(otherStatus, <p>{cause}</p>), toDo, operations],
+    id,
+    cells: ['Other', name, toDo, operations],
   };
 }
 
@@ -181,12 +171,11 @@ export function successesOf(context: ReferenceContext): PageSection[] {
     .sort()
     .map((status): Row => {
       const returning = operations.filter(({ responses }) => new Map(responses).has(status));
-      const name = statusInWords(status);
-      const title = <span className="field-name">{statusCell(status)}</span>;
+      const id = idOf('status', status);
+      const name = rowName(id, statusCell(status));
       return {
-        id: idOf('status', status),
-        name,
-        cells: [title, inWords(adviceFor(status)), operationsIn(returning, context)],
+        id,
+        cells: [name, inWords(adviceFor(status)), operationsIn(returning, context)],
       };
     });
   if (rows.length === 0) return [];

@@ -146,7 +146,7 @@ paths:
     ]);
     const html = htmlOf(await finderOf(api));
     expect(html).toMatch(
-      /One of these<\/span> <div class="reference-prose"><ul>\s*<li>first<\/li>/,
+      /One of these<\/a><\/span> <div class="reference-prose"><ul>\s*<li>first<\/li>/,
     );
     expect(html).toMatch(/See this: <div class="reference-prose"><ul>\s*<li>first<\/li>/);
   });

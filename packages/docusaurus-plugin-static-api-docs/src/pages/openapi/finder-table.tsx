@@ -2,7 +2,7 @@
 import chunk from 'lodash/chunk';
 import groupBy from 'lodash/groupBy';
 
-import { idOf, links, Permalink } from '../../markup';
+import { idOf, links, SelfLink } from '../../markup';
 import type { HttpOperation } from '../../read';
 import type { ReferenceContext } from '../context';
 import { statusInWords } from './error-advice';
@@ -13,25 +13,11 @@ export interface Row {
   readonly id: string;
   /** Consecutive rows of a status form a group with its ID. */
   readonly status?: string;
-  /** Accessible name of the permalink. */
-  readonly name: string;
   readonly cells: readonly Markup[];
 }
 
-/**
- * A table in which readers look something up; on phones, its cells stack.
- *
- * @param props.named - index of the cell with the permalink
- */
-export function Lookup({
-  head,
-  rows,
-  named = 0,
-}: {
-  head: readonly string[];
-  rows: readonly Row[];
-  named?: number;
-}): Markup {
+/** A table in which readers look something up. On phones, its cells stack. */
+export function Lookup({ head, rows }: { head: readonly string[]; rows: readonly Row[] }): Markup {
   return (
     <div className="table-box">
       <table className="lookup">
@@ -47,13 +33,10 @@ export function Lookup({
             id={id || undefined}
             aria-label={group[0]?.status && statusInWords(group[0].status)}
           >
-            {group.map(({ id, name, cells }) => (
+            {group.map(({ id, cells }) => (
               <tr id={id} className="field">
-                {cells.map((cell, index) => (
-                  <td>
-                    {cell}
-                    {index === named && <Permalink id={id} name={name} />}
-                  </td>
+                {cells.map((cell) => (
+                  <td>{cell}</td>
                 ))}
               </tr>
             ))}
@@ -61,6 +44,15 @@ export function Lookup({
         ))}
       </table>
     </div>
+  );
+}
+
+/** The name of a row, as the link to it. */
+export function rowName(id: string, name: Markup): Markup {
+  return (
+    <span className="field-name">
+      <SelfLink id={id}>{name}</SelfLink>
+    </span>
   );
 }
 

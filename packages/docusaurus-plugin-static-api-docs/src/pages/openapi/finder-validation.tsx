@@ -10,7 +10,7 @@ import { type PageSection, section } from '../../markup/page';
 import type { HttpOperation } from '../../read';
 import { countOf } from '../../shared/faults';
 import type { ReferenceContext } from '../context';
-import { inParts, longestOpenList, Lookup, operationsIn, type Row } from './finder-table';
+import { inParts, longestOpenList, Lookup, operationsIn, type Row, rowName } from './finder-table';
 import { linkToPlace } from './finder-values';
 import { type ValidationRule, validationRules } from './validation-rules';
 import type { Markup } from '../../markup/jsx-runtime';
@@ -119,7 +119,7 @@ function ruleRow(listed: ListedRule, context: ReferenceContext): Row {
   const { owner, path } = place;
   const name = (
     <>
-      <span className="field-name">{nameOf(listed)}</span>{' '}
+      {rowName(id, nameOf(listed))}{' '}
       {owner === undefined && path.length > 1 ? (
         <span className="field-type">{path[0]}</span>
       ) : null}
@@ -136,5 +136,5 @@ function ruleRow(listed: ListedRule, context: ReferenceContext): Row {
         {limits ? <span className="field-limits">{renderCodeSpans(limits)}</span> : null}
       </>
     );
-  return { id, name: path.join('.'), cells: [name, rule] };
+  return { id, cells: [name, rule] };
 }
