@@ -203,7 +203,11 @@ function responseRows(operation: HttpOperation, context: ReferenceContext): Mark
     return (
       <details className="fold field" id={id} open={!failure}>
         <summary className="field-head">
-          <strong className="field-name">{name}</strong> <span className="fold-lead">{lead}</span>
+          {/* A heading for screen readers alone: the contents, the search, and the twins have the section. */}
+          <strong className="field-name" role="heading" aria-level="3">
+            {name}
+          </strong>{' '}
+          <span className="fold-lead">{lead}</span>
         </summary>
         {/* Outside the summary, because controls can't be nested. */}
         <Permalink id={id} name={name} />
