@@ -1,5 +1,5 @@
 import budgets from '../budgets.json';
-import { expect, openPage, test } from './site';
+import { expect, openPage, test, widths } from './site';
 
 // What screen readers announce on each kind of page: landmarks, a heading with its link, and a field.
 for (const kind of ['home', 'doc', 'operation', 'events'] as const) {
@@ -12,6 +12,15 @@ for (const kind of ['home', 'doc', 'operation', 'events'] as const) {
     await expect(logo.and(page.locator(':not(.footer *)'))).toHaveCount(1);
   });
 }
+
+// Where rows are stacked, their table shows no heads.
+test('reads aloud: the cells of stacked rows, with the names of their columns', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: widths.phone, height: 900 });
+  await openPage(page, budgets.pages.finder);
+  await expect(page.locator('body')).toMatchAriaSnapshot({ name: 'finder.aria.yml' });
+});
 
 test('reads aloud: each field once', async ({ page }) => {
   await openPage(page, budgets.pages.operation);

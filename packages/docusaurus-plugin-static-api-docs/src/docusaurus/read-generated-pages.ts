@@ -70,7 +70,7 @@ function translateMarkup(tree: HtmlRoot, translate: Translator): void {
       node.children = translateSentence(node, translate);
       return SKIP;
     }
-    for (const name of ['ariaLabel', 'placeholder', 'dataSays', 'dataNone']) {
+    for (const name of ['ariaLabel', 'placeholder', 'dataLabel', 'dataSays', 'dataNone']) {
       const value = node.properties[name];
       if (typeof value === 'string') node.properties[name] = translate(value);
     }

@@ -16,8 +16,10 @@ export interface Row {
   readonly cells: readonly Markup[];
 }
 
-/** A table in which readers look something up. On phones, its cells stack. */
+/** A table in which readers look something up. On phones, its cells stack, and each names its column. */
 export function Lookup({ head, rows }: { head: readonly string[]; rows: readonly Row[] }): Markup {
+  // The first cell names the row; of two columns, it labels the second.
+  const isLabeled = head.length > 2;
   return (
     <div className="table-box">
       <table className="lookup">
@@ -35,8 +37,8 @@ export function Lookup({ head, rows }: { head: readonly string[]; rows: readonly
           >
             {group.map(({ id, cells }) => (
               <tr id={id} className="field">
-                {cells.map((cell) => (
-                  <td>{cell}</td>
+                {cells.map((cell, index) => (
+                  <td data-label={isLabeled && index > 0 ? head[index] : undefined}>{cell}</td>
                 ))}
               </tr>
             ))}
