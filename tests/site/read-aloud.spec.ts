@@ -1,5 +1,5 @@
 import budgets from '../budgets.json';
-import { expect, openPage, test, widths } from './site';
+import { expect, openPage, openSearch, test, widths } from './site';
 
 // What screen readers announce on each kind of page: landmarks, a heading with its link, and a field.
 for (const kind of ['home', 'doc', 'operation', 'events'] as const) {
@@ -34,4 +34,12 @@ test('reads aloud: each field once', async ({ page }) => {
     await expect(links).toHaveCount(1);
     expect(await links.getAttribute('href')).toBe(`#${await field.getAttribute('id')}`);
   }
+});
+
+test('reads aloud: the parts of a search result, and words whole', async ({ page }) => {
+  await openPage(page, budgets.pages.operation);
+  await openSearch(page);
+  await page.keyboard.type('delete location');
+  const name = /^DELETE , Delete a location , \S+ , Locations , Deletes one location\./;
+  await expect(page.getByRole('option', { name, selected: true })).toBeVisible();
 });

@@ -95,10 +95,16 @@ export function option(
   const link = createElement(
     'a',
     { id, href: url, role: 'option', tabindex: '-1', class: styles.option },
-    method && createElement('span', { class: badge }, method, ' '),
-    span('title', marked(title), ' ', part && span('part', sign, marked(part))),
-    span('place', path && createElement('code', {}, marked(path)), breadcrumb),
-    excerpt !== '' && span('excerpt', marked(excerpt)),
+    method && createElement('span', { class: badge }, method, pause()),
+    span('title', marked(title), ' ', part && pause(), part && span('part', sign, marked(part))),
+    span(
+      'place',
+      path && pause(),
+      path && createElement('code', {}, marked(path)),
+      pause(),
+      breadcrumb,
+    ),
+    excerpt !== '' && span('excerpt', pause(), marked(excerpt)),
   );
   link.addEventListener('mousemove', onPoint);
   link.addEventListener('click', (event) => {
@@ -107,6 +113,11 @@ export function option(
     onFollow();
   });
   return link;
+}
+
+/** Separates the parts of a result for screen readers, which read it as one name. */
+function pause(): Node {
+  return createElement('span', { class: 'visually-hidden' }, ', ');
 }
 
 /** Returns the corrected query that was searched for. */
