@@ -14,8 +14,8 @@ import { hasOneColorMode } from '@site/src/shared/color-mode';
 import Layout from '@theme-original/Layout';
 import type { ReactNode } from 'react';
 
-/** The not-found page has no twin, because it has no address of its own. */
-const notFoundFile = '404.html';
+/** Path of the not-found page below the base path. It has no twin, because it is shown at other addresses. */
+const notFoundPath = /^404(?:\.html)?$/;
 
 /** List of all twins. */
 const list = '/llms.txt';
@@ -24,8 +24,9 @@ const list = '/llms.txt';
 export default function LayoutOfPage(props: Props): ReactNode {
   const { colorMode } = useThemeConfig();
   const { pathname } = useLocation();
-  const twin = useBaseUrl(markdownUrl(`/${pathname.slice(useBaseUrl('/').length)}`));
-  const hasTwin = process.env.NODE_ENV === 'production' && !pathname.endsWith(notFoundFile);
+  const path = pathname.slice(useBaseUrl('/').length);
+  const twin = useBaseUrl(markdownUrl(`/${path}`));
+  const hasTwin = process.env.NODE_ENV === 'production' && !notFoundPath.test(path);
   return (
     <>
       <Head>
