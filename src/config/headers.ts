@@ -59,7 +59,7 @@ export function offlinePolicy(scriptHashes: readonly string[]): string {
     ['script-src', `'self'`, 'file:', ...scriptHashes].join(' '),
     `style-src 'self' file:`,
     `img-src 'self' file: data:`,
-    `font-src 'self' file:`,
+    `font-src data:`,
     `base-uri 'none'`,
     `form-action 'none'`,
   ].join('; ');

@@ -42,7 +42,9 @@ const site = {
   'docs/downloads.html': pageOf(`${place}<a href=/downloads/simulator.mjs>File</a>`),
   'all-pages.html': pageOf('<section><h2>Guides</h2><a href=/docs/steps/>Steps</a></section>'),
   'downloads/simulator.mjs': 'start()\n',
-  'assets/css/styles.0a1b2c3d.css': '.a{background:url(/img/a.svg)}',
+  'assets/css/styles.0a1b2c3d.css':
+    '@font-face{src:url(/assets/fonts/a.woff2)}.a{background:url(/img/a.svg)}',
+  'assets/fonts/a.woff2': 'font',
   'img/a.svg': '<svg/>',
   'assets/js/script.0a1b2c3d.js': 'start()',
   'search/en.json': JSON.stringify([
@@ -109,7 +111,9 @@ it('contains each page and what it links to, with relative links', async () => {
   expect(copied('docs/steps/index.html')).toMatch(
     /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="[^"]+"><link rel="stylesheet" href="\.\.\/\.\.\/assets\/css\/styles\.0a1b2c3d\.css"><script src="\.\.\/\.\.\/assets\/js\/script\.0a1b2c3d\.js" defer data-offline=""><\/script><\/head>/,
   );
-  expect(copied('assets/css/styles.0a1b2c3d.css')).toBe('.a{background:url(../../img/a.svg)}');
+  expect(copied('assets/css/styles.0a1b2c3d.css')).toBe(
+    '@font-face{src:url(data:font/woff2;base64,Zm9udA==)}.a{background:url(../../img/a.svg)}',
+  );
   expect(copied('search/index.js')).toContain(String.raw`{\"url\":\"docs/steps/index.html\"`);
 });
 

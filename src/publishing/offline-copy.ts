@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -53,6 +54,10 @@ async function copyOf(folder: string, day: string): Promise<Map<string, string |
   const files = await listSiteFiles(folder);
   const read = (file: string) => readFile(path.join(folder, file));
   const fileOf = filesByAddress(files);
+  const fontAt = (address: string) => {
+    const file = fileOf.get(address);
+    return file?.endsWith('.woff2') ? readFileSync(path.join(folder, file)) : undefined;
+  };
   const copy = new Map<string, string | Buffer>();
   const broken = new Set<string>();
   // The script loads some of them later.
@@ -72,8 +77,9 @@ async function copyOf(folder: string, day: string): Promise<Map<string, string |
       const page = parsePage(content.toString());
       makeOffline(page, relative, { policy, day });
       copy.set(file, writeHtml(page));
-    } else if (file.endsWith('.css')) copy.set(file, forFolder(content.toString(), relative));
-    else copy.set(file, content);
+    } else if (file.endsWith('.css')) {
+      copy.set(file, forFolder(content.toString(), relative, fontAt));
+    } else copy.set(file, content);
   }
   if (broken.size > 0) {
     throw new StepError(`links to missing files:\n${[...broken].sort().join('\n')}`);
@@ -167,11 +173,20 @@ function twinsOf(copy: ReadonlyMap<string, string | Buffer>): (readonly [string,
   });
 }
 
-function forFolder(css: string, relative: (address: string) => string): string {
-  return css.replaceAll(
-    /url\((["']?)(\/[^)"']+)\1\)/g,
-    (_, quote: string, address: string) => `url(${quote}${relative(address)}${quote})`,
-  );
+/**
+ * Makes the addresses of a style sheet relative, and puts its fonts into it, because browsers don't load them
+ * from local files.
+ */
+function forFolder(
+  css: string,
+  relative: (address: string) => string,
+  fontAt: (address: string) => Buffer | undefined,
+): string {
+  return css.replaceAll(/url\((["']?)(\/[^)"']+)\1\)/g, (_, quote: string, address: string) => {
+    const font = fontAt(address)?.toString('base64');
+    const target = font === undefined ? relative(address) : `data:font/woff2;base64,${font}`;
+    return `url(${quote}${target}${quote})`;
+  });
 }
 
 function withFileAddresses(json: string, fileOf: ReadonlyMap<string, string>): string {
