@@ -18,7 +18,7 @@ export function dayOf(time: Date): string {
 }
 
 /** Returns the placeholders for files that a release adds to a folder. */
-export function placesFor(page: Root, folder: ReleaseFolder): Element[] {
+export function placesFor(page: Root | Element, folder: ReleaseFolder): Element[] {
   return elementsIn(page).filter(({ properties }) => properties[releaseProperty] === folder);
 }
 

@@ -4,12 +4,13 @@ import path from 'node:path';
 
 import clsx from 'clsx';
 import type { Element, Root } from 'hast';
+import { h } from 'hastscript';
 import kebabCase from 'lodash/kebabCase';
 import once from 'lodash/once';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { downloadsPage } from '../../config/downloads';
+import { downloadsPage, type ReleaseFolder, releaseFolders } from '../../config/downloads';
 import { organization } from '../../config/organization';
 import { contentOfDocs, factsOf, listOfPages, sectionsOf, textOf } from '../../shared/built-page';
 import { listSiteFiles, otherSlashForm } from '../../shared/site-files';
@@ -23,7 +24,7 @@ import {
 } from 'docusaurus-plugin-static-api-docs/html';
 import { interOf } from '../inter';
 import { addressOf, filesByAddress } from '../published-site';
-import { dayOf } from '../release-files';
+import { dayOf, placesFor } from '../release-files';
 
 /** A book to print. */
 export interface Printable {
@@ -54,8 +55,8 @@ const { title: product } = organization;
 export const siteAddress = organization.siteUrl + organization.baseUrl;
 
 /**
- * Composes a book for each section in the list of all pages. The page with the checksums is left out, because
- * a PDF can't contain its own.
+ * Composes a book for each section in the list of all pages. Instead of sizes and checksums of the release's
+ * files, among which a PDF can't list its own, they name the page that has them.
  *
  * @param site - folder of the built site
  * @param time - date of the books
@@ -81,24 +82,26 @@ export async function composeBooks(
   );
   styles.push(await bookStyles());
   const list = parsePage(readFileSync(path.join(site, listOfPages), 'utf8'));
-  return sectionsOf(list).map(({ title, addresses }) => {
-    const chapters = addresses
-      .filter((url) => url !== addressOf(downloadsPage))
-      .flatMap((url) => {
-        const file = fileOf(url);
-        if (file === undefined) return [];
-        return chapterOf(url, parsePage(readFileSync(file, 'utf8')), title);
-      });
+  const books = sectionsOf(list).map(({ title, addresses }) => {
+    const chapters = addresses.flatMap((url) => {
+      const file = fileOf(url);
+      if (file === undefined) return [];
+      return chapterOf(url, parsePage(readFileSync(file, 'utf8')), title);
+    });
     if (chapters.length === 0) {
       throw new StepError(`section "${title}" has no page with text for its PDF`);
     }
+    return { title, name: `${kebabCase(title)}.pdf`, chapters };
+  });
+  const placeOf = new Map(books.flatMap(placesIn));
+  return books.map(({ title, name, chapters }) => {
     const ofSection = specifications.filter((it) => it.title === title);
     const lines =
       ofSection.length > 0
         ? ofSection.map(({ version }) => `Version ${version}`)
         : specifications.map((it) => `${it.title} ${it.version}`);
-    const html = composeBook(title, chapters, lines, dayOf(time), styles);
-    return { name: `${kebabCase(title)}.pdf`, html, fileOf };
+    const html = composeBook(title, chapters, lines, dayOf(time), styles, placeOf);
+    return { name, html, fileOf };
   });
 }
 
@@ -124,10 +127,32 @@ function dataUrl(type: string, content: Uint8Array | string): string {
   return `data:${type};base64,${Buffer.from(content).toString('base64')}`;
 }
 
+/** Folder of all books on the site. */
+const pdfFolder: ReleaseFolder = 'pdf';
+
+/** Address of this folder, from which links between books are relative. */
+export const booksAddress = `${siteAddress}${pdfFolder}/`;
+
+/** Returns the addresses of the chapters in their book, by those of their pages. */
+function placesIn({ name, chapters }: { name: string; chapters: readonly Chapter[] }) {
+  return chapters.flatMap(({ url }, index) => {
+    // Only contents with several chapters lead to them, and Chromium marks no other places.
+    const fragment = chapters.length > 1 ? `#nameddest=${idOf(index)}` : '';
+    const address = addressOf(`/${pdfFolder}/${name}${fragment}`);
+    return [url, otherSlashForm(url)].map((form) => [form, address] as const);
+  });
+}
+
 /** Returns the chapter of a page, or none if the page only lists others. */
 function chapterOf(url: string, page: Root, book: string): Chapter[] {
   const content = contentOfDocs(page);
   if (!content || !elementsIn(content).some(hasTag('h1'))) return [];
+  for (const place of releaseFolders.flatMap((folder) => placesFor(content, folder))) {
+    const words = 'The site lists these files with their sizes and checksums: ';
+    const address = siteAddress + downloadsPage.slice(1);
+    place.children = [{ type: 'text', value: words }, h('a', { href: address }, address)];
+    place.children.push({ type: 'text', value: '.' });
+  }
   const { title, label, above } = factsOf(page);
   // The breadcrumbs of a reference start with its name.
   const groups = above.filter((name) => name !== book);
@@ -139,10 +164,12 @@ function chapterOf(url: string, page: Root, book: string): Chapter[] {
 const noNumber = '000';
 
 /**
- * Composes a book: cover, contents, and chapters. Links between its pages lead to chapters.
+ * Composes a book: cover, contents, and chapters. Links to its pages lead to chapters, and those to pages of
+ * other books to the chapters there.
  *
  * @param lines - API versions for the cover
  * @param styles - addresses of its style sheets
+ * @param placeOf - addresses in all books, by those of pages
  * @returns an HTML page
  */
 function composeBook(
@@ -151,13 +178,14 @@ function composeBook(
   lines: readonly string[],
   day: string,
   styles: readonly string[],
+  placeOf: ReadonlyMap<string, string>,
 ): string {
   const indexes = new Map(
     chapters.flatMap(({ url }, index) =>
       [url, otherSlashForm(url)].map((form) => [form, index] as const),
     ),
   );
-  const texts = chapters.map((chapter, index) => contentOf(chapter, index, indexes));
+  const texts = chapters.map((chapter, index) => contentOf(chapter, index, indexes, placeOf));
   const parts = partsOf(chapters);
   const margins: Record<string, string> = {
     '--print-date': JSON.stringify(day),
@@ -288,12 +316,13 @@ function contentOf(
   { content, isReference, groups }: Chapter,
   index: number,
   indexes: ReadonlyMap<string, number>,
+  placeOf: ReadonlyMap<string, string>,
 ): string {
   const idIn = (chapter: number, id: string) => `${idOf(chapter)}-${id}`;
   const inBook = (address: string): string => {
     const [, path = '', place = ''] = /^([^#]*)#?(.*)$/.exec(address) ?? [];
     const chapter = path === '' ? index : indexes.get(path);
-    if (chapter === undefined) return address;
+    if (chapter === undefined) return placeOf.get(path) ?? address;
     return `#${place === '' ? idOf(chapter) : idIn(chapter, place)}`;
   };
   const elements = elementsIn(content);

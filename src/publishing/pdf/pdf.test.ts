@@ -46,11 +46,17 @@ async function compose(files: Readonly<Record<string, string>> = site) {
   return books.map(({ html }) => html.replace(/data:text\/css[^"]*/, ''));
 }
 
-it('contains the pages of a section in order, except lists and the downloads page', async () => {
+it('contains the pages of a section in order, except lists', async () => {
   const [guides = '', api = ''] = await compose();
   const titles = (html: string) =>
     Array.from(html.matchAll(/<h1[^>]*>(.*?)<\/h1>/g), ([, it]) => it);
-  expect(titles(guides)).toEqual(['Guides', 'Contents', 'Documentation', 'Steps &#x26; <wbr>more']);
+  expect(titles(guides)).toEqual([
+    'Guides',
+    'Contents',
+    'Documentation',
+    'Steps &#x26; <wbr>more',
+    'Downloads',
+  ]);
   expect(titles(api)).toEqual(['API', 'Contents', 'Add']);
   expect(guides).not.toContain('Home');
 });
@@ -65,6 +71,7 @@ it('lists its chapters, or the sections of a single chapter, in the contents', a
   expect(contents(guides)).toEqual([
     ['#page-1', 'Documentation'],
     ['#page-2', 'Steps &amp; more'],
+    ['#page-3', 'Downloads'],
   ]);
   const events = pageOf('Events', '<h2 id=start>Start<a class=hash-link>\u200b</a></h2>');
   const [, single] = await compose({ ...site, 'api/add.html': events });
@@ -112,13 +119,24 @@ it('shows product, version, and date on the cover', async () => {
   expect(guides).toContain(`<title>Guides | ${organization.title}</title>`);
 });
 
-it('links to its own chapters, and otherwise to the site', async () => {
-  const [guides = ''] = await compose();
+it('says where the files of a release are, whose checksums it lacks', async () => {
+  const downloads = pageOf('Downloads', '<p class=checksum data-release=pdf></p>');
+  const [guides = ''] = await compose({ ...site, 'docs/downloads.html': downloads });
+  const address = `${organization.siteUrl}/docs/downloads`;
+  expect(guides).toContain(`sizes and checksums: <a href="${address}">${address}</a>.</p>`);
+});
+
+it('links to its own chapters, those of other books, and otherwise to the site', async () => {
+  const [guides = '', api = ''] = await compose({
+    ...site,
+    'api/add.html': pageOf('Add', '<a href=/docs/steps/#start>first step</a>'),
+  });
+  expect(api).toContain('<a href="/pdf/guides.pdf#nameddest=page-2">first step</a>');
   for (const link of [
     '<a href="#page-1-start">up</a>',
     '<a href="#page-2-start">first step</a>',
     '<a href="#page-2">steps</a>',
-    '<a href="/api/add#start">operation</a>',
+    '<a href="/pdf/api.pdf">operation</a>',
     '<a href="//example.com/#a">elsewhere</a>',
   ]) {
     expect(guides).toContain(link);

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 import isEqual from 'lodash/isEqual';
@@ -6,7 +6,7 @@ import isEqual from 'lodash/isEqual';
 import { oneLine } from '../../shared/one-line';
 import { StepError } from '../../shared/step-error';
 import { publishFiles } from '../release-files';
-import { composeBooks, type Printable, siteAddress } from './compose';
+import { booksAddress, composeBooks, type Printable, siteAddress } from './compose';
 
 /**
  * Adds PDFs to the site of a release: one of the guides, and one of each API.
@@ -78,6 +78,7 @@ export async function printBook(
   await numberContents(page, numbers);
   const pdf = await print(page);
   await page.close();
+  linkBooks(pdf);
   if (!isEqual(numbersOf(pdf), numbers)) {
     throw new StepError(`page numbers in the contents of ${book.name} change its pagination`);
   }
@@ -122,6 +123,20 @@ async function print(page: Page): Promise<PDFDocument> {
     bookmarks[index]?.set(PDFName.of('Title'), PDFHexString.fromText(oneLine(text)));
   });
   return pdf;
+}
+
+/** Makes links to other books relative, so that they lead from file to file wherever the books are. */
+function linkBooks(pdf: PDFDocument): void {
+  for (const page of pdf.getPages()) {
+    for (const ref of page.node.Annots()?.asArray() ?? []) {
+      const action = pdf.context.lookup(ref, PDFDict).lookupMaybe(PDFName.of('A'), PDFDict);
+      const address = action?.lookupMaybe(PDFName.of('URI'), PDFString)?.decodeText();
+      if (!address?.startsWith(booksAddress)) continue;
+      // With a dot, because viewers take a bare file name for a host.
+      const relative = `./${address.slice(booksAddress.length)}`;
+      action?.set(PDFName.of('URI'), PDFString.of(relative));
+    }
+  }
 }
 
 /** Elements with a bookmark. */
