@@ -23,18 +23,26 @@ export function go(url: string): void {
   const { signal } = abort;
   startLoadingBar();
   const again = () => go(url);
-  const isSlow = setTimeout(() => !signal.aborted && showNotice(again), mostSilent);
-  page.then(
+  const sayOnce = () => {
+    stopWaiting();
+    if (!signal.aborted) showNotice(again);
+  };
+  const isSlow = setTimeout(sayOnce, mostSilent);
+  // A request doesn't fail when the connection is lost, but waits for it.
+  addEventListener('offline', sayOnce, { signal });
+  const stopWaiting = () => {
+    clearTimeout(isSlow);
+    removeEventListener('offline', sayOnce);
+  };
+  page.finally(stopWaiting).then(
     () => {
       if (signal.aborted) return;
-      clearTimeout(isSlow);
       hideNotice();
       // Asked only now: on a slow line, the menu may have been opened or closed since.
       if (isInMenu()) location.replace(target);
       else location.assign(target);
     },
     () => {
-      clearTimeout(isSlow);
       if (signal.aborted) return;
       stopLoadingBar();
       showNotice(again);

@@ -127,6 +127,21 @@ for (const [name, fail] of Object.entries(faults)) {
   });
 }
 
+test('a connection lost while a page loads: the current page stays, with a notice', async ({
+  page,
+  context,
+}) => {
+  await saveData(page);
+  await openPage(page, quickstart);
+  const loads = countLoads(page);
+  await page.route('**', (route) =>
+    route.request().resourceType() === 'xhr' ? faults['never answers']() : route.fallback(),
+  );
+  await follow(page, operation);
+  await context.setOffline(true);
+  await expectKept(page, quickstart, loads);
+});
+
 test(
   'a link to a page that is cut off loads the document',
   { tag: ['@firefox', '@nightly'] },
