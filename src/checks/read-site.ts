@@ -3,6 +3,7 @@ import once from 'lodash/once';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { commonNames } from '../config/common-names';
 import { docsFolder, originalOf } from '../config/versions';
 import {
   formerOperations,
@@ -152,6 +153,8 @@ async function readSite(
     docs,
     /** Absolute path of the folder with the posts. */
     blog,
+    /** Of the pages, when they are frozen. */
+    version,
     /** Of the pages, when they are translations. */
     language,
     /** Absolute path of the folder with static files. */
@@ -270,14 +273,14 @@ export function anchorsOf(page: Page): ReadonlySet<string> | undefined {
   return new Set([...headingsOf(page).map(({ id }) => id), ...components]);
 }
 
-/** Shell variables, the words of `dictionary.txt`, and JSON literals. */
+/** Shell variables, the words of `dictionary.txt`, and names that every developer knows. */
 function ownNames(pages: readonly Page[], words: readonly string[]): ReadonlySet<string> {
   const variables = pages
     .filter(({ kind }) => kind !== 'repository')
     .flatMap(({ fences }) => fences)
     .filter(({ language }) => language === 'bash')
     .flatMap(({ text }) => text.match(/(?<=\$\{?)[A-Z]\w*|\b[A-Z]\w*(?==)/g) ?? []);
-  return new Set(['true', 'false', 'null', ...variables, ...words]);
+  return new Set([...commonNames, ...variables, ...words]);
 }
 
 async function readDictionary(root: string, files: readonly string[]): Promise<string[]> {

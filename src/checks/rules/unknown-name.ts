@@ -6,12 +6,18 @@ import { ofSite, onPages, type UnknownName } from '../rule';
 const fileName =
   /\.(?:conf|cs|csproj|css|csv|deb|env|exe|gz|html|ini|js|json|log|md|mdx|mjs|msi|pdf|pem|png|ps1|py|service|sh|svg|tar|toml|ts|txt|xml|ya?ml|zip)$/;
 
+/** What to do about a name that is right. */
+const allow = 'if the name is right, add it to dictionary.txt';
+
 export const unknownName = onPages(ofSite, (page, { names, ownNames }) => {
   if (!names) return [];
   return inlineCodeOf(page)
     .filter(({ text }) => namePattern.test(text) && !fileName.test(text) && !ownNames.has(text))
     .flatMap(({ text, ...place }) =>
-      reasonsAgainstName(text, names).map((reason) => ({ ...place, ...reason })),
+      reasonsAgainstName(text, names).map(({ fix, ...reason }) => ({
+        ...{ ...place, ...reason },
+        fix: fix ? `${fix} or ${allow}` : allow,
+      })),
     );
 });
 
