@@ -78,7 +78,8 @@ function patternOf({ name, kind, values }: NamedFact): string | undefined {
     case 'version': {
       // A number with one dot is a version only after the word.
       const before = /\..*\./.test(first) ? '(?<![\\d.])' : '(?<=\\bversion )';
-      return `${before}${value}(?!\\w|\\.\\d)`;
+      // "Version 1.0 of Python" is that of another product.
+      return `${before}${value}(?!\\w|\\.\\d| of (?!(?:the|this|its|our)\\b))`;
     }
     case 'count': {
       const [, nouns] = Object.entries(counted).find(([end]) => name.endsWith(end)) ?? [];
@@ -86,8 +87,11 @@ function patternOf({ name, kind, values }: NamedFact): string | undefined {
     }
     case 'default': {
       const field = escapeRegExp(name.split('.').at(-2));
-      // A single word or number means nothing without the name of its field.
-      return /^[\w.]+$/.test(first) ? `(?<=\\b${field}(?: |=|: | of | is ))${value}\\b` : value;
+      if (!/^[\w.]+$/.test(first)) return value;
+      // A single word or number means nothing without the name of its field, and "a size of 10 rows" is
+      // that of something else.
+      const noun = /^\d+$/.test(first) ? '(?! [a-z]+s\\b)' : '';
+      return `(?<=\\bdefault ${field}(?: |: | of | is )|\\b${field}=)${value}\\b|(?<=\\b${field}(?: |: | of | is ))${value}\\b${noun}`;
     }
     case 'values': {
       if (values.length < 2) return undefined;
@@ -103,22 +107,36 @@ function patternOf({ name, kind, values }: NamedFact): string | undefined {
 
 /** Whether the words contain every value of a list, and name what a number counts. */
 function isCopyOf({ name, kind, values }: NamedFact, words: string, text: string): boolean {
-  // The text has to be about the enum that is counted.
-  if (name.endsWith('.enum.count')) return sharedWords(name, text) > 0;
+  if (name.endsWith('.enum.count')) return isAbout(text, name);
   const listed = kind === 'values' ? words.split(new RegExp(separator)) : values;
   return values.every((value) => listed.includes(value));
 }
 
 /** Returns the names, those that share the most words with the text first, then the shorter ones. */
 function ranked(facts: readonly NamedFact[], text: string): string[] {
-  const rank = ({ name }: NamedFact) => sharedWords(name, text) - name.length / 100;
+  const rank = ({ name }: NamedFact) => sharedWords(wordsIn(name), text) - name.length / 100;
   const sorted = [...facts].sort((one, other) => rank(other) - rank(one));
   // Facts at the same place are one fact with several names.
   return uniqBy(sorted, ({ position: { file, line } }) => `${file}:${line}`).map((it) => it.name);
 }
 
-function sharedWords(name: string, text: string): number {
-  const words = new Set(text.toLowerCase().match(/[a-z]+/g));
-  const ofName = (name.match(/[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
-  return ofName.filter((word) => ['', 's', 'es'].some((end) => words.has(word + end))).length;
+/**
+ * Whether a text is about the enum that is counted. The last word of the enum's name is often what any
+ * count is of: not all "two types" are those of `eventType`.
+ */
+function isAbout(text: string, name: string): boolean {
+  const parts = name.replace(/\.enum\.count$/, '').split('.');
+  const words = wordsIn(parts.at(-1) ?? '');
+  const telling = words.length > 1 ? words.slice(0, -1) : wordsIn(parts.slice(-2).join('.'));
+  return sharedWords(telling, text) === telling.length;
+}
+
+function sharedWords(words: readonly string[], text: string): number {
+  const written = new Set(text.toLowerCase().match(/[a-z]+/g));
+  return words.filter((word) => ['', 's', 'es'].some((end) => written.has(word + end))).length;
+}
+
+/** Returns the words of a fact's name, in lower case. */
+function wordsIn(name: string): string[] {
+  return (name.match(/[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
 }
