@@ -35,14 +35,17 @@ const unusedTerms: readonly (readonly [pattern: RegExp, reason: string, instead?
   [/\bNodeJS\b|\bNode\.JS\b|\bNodejs\b/, spelling, 'Node.js'],
   [/\bopenapi\b|\bOpen API\b/, spelling, 'OpenAPI'],
   [/\basyncapi\b|\bAsync API\b/, spelling, 'AsyncAPI'],
-  [/\b[Ss]imply\b|\b[Ee]as(?:y|ily|ier)\b|\b[Oo]bviously\b/, filler],
-  // The temporal sense is fine: it has just come, you just added it, just before.
+  [/\b[Ss]imply\b|\b[Ee]as(?:y|ily)\b|\b[Oo]bviously\b/, filler],
+  // Comparing two things is fine: a table is easier to read.
+  [/\b[Ee]asier\b(?! (?:to|for|than|when|if)\b)/, filler],
+  // The temporal sense is fine: it has just come, you just added it, just before, just-in-time.
   [
-    /(?<!\b(?:has|have|had)(?: not)? )\b[Jj]ust\b(?! (?:after|been|before|now|sent|\w+ed)\b)/,
+    /(?<!\b(?:has|have|had)(?: not)? )\b[Jj]ust\b(?!-| (?:after|been|before|now|sent|\w+ed)\b)/,
     filler,
   ],
   [/\b[Pp]lease\b/, direct],
-  [/\b([A-Za-z]+)[ \n]\1\b/, 'it repeats', 'the word once'],
+  // Some words may follow themselves: it had had a name, he knew that that had changed.
+  [/\b(?!(?:had|that)\b)([A-Za-z]+)[ \n]\1\b/, 'it repeats', '$1'],
 ];
 
 const checkPages = onPages(ofRepository, (page) =>
@@ -81,7 +84,10 @@ function termsIn(text: string): (Reason & { readonly index: number })[] {
     [...text.matchAll(new RegExp(pattern, 'g'))].map(({ 0: match, index }) => ({
       index,
       message: `don't write "${match}": ${reason}`,
-      fix: instead === undefined ? 'leave it out' : `write "${instead}"`,
+      fix:
+        instead === undefined
+          ? 'leave it out'
+          : `write "${match.replace(new RegExp(pattern), instead)}"`,
     })),
   );
 }
