@@ -9,6 +9,9 @@ import { ofSite, onPages, type Finding } from '../rule';
 /** Docusaurus supports more. */
 const kinds = ['note', 'tip', 'warning', 'danger'];
 
+/** Shown as a note, which writers know by this name from other sites. */
+const noteElsewhere = 'info';
+
 const closing = /^[\s>]*:{3,}\s*$/;
 
 export const callout = onPages(ofSite, (page) => {
@@ -68,7 +71,7 @@ function checkDirectives({ tree, source }: Page): Finding[] {
     const colons = colonsOf(node, source);
     const what = isOfTabs ? `${colons}${name}` : 'callout';
     const reasons: (Reason | false)[] = [
-      !kinds.includes(name) &&
+      ![...kinds, noteElsewhere].includes(name) &&
         !isOfTabs && {
           message: `there is no callout "${name}"; expected one of ${[...kinds, ...tabDirectives].join(', ')}`,
           ...didYouMean(nearestName(name, [...kinds, ...tabDirectives])),

@@ -3,7 +3,7 @@
  * Changes: adds StaticHtml, Diagram, and Contents, which transforms add, and the drawings of the home page. Inline code wraps after
  * a slash or an equals sign, but not at the hyphens of an option. A Markdown table scrolls in a focusable box.
  * Upstream scrolls the table itself, which loses its table semantics in some browsers and can't be scrolled
- * with the keyboard. A disclosure is a plain `details` element, like all others.
+ * with the keyboard. A disclosure is a plain `details` element, like all others. `:::info` is a note.
  */
 import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
@@ -13,6 +13,7 @@ import { ArchitectureDrawing } from '@site/src/components/Home/Architecture';
 import PackingLineFigure from '@site/src/components/PackingLine/Figure';
 import { Drawing, type DrawingProps } from '@site/src/shared/diagram/Drawing';
 import type { MDXComponentsObject } from '@theme/MDXComponents';
+import Admonition, { type Props as AdmonitionProps } from '@theme/Admonition';
 import MDXComponents from '@theme-original/MDXComponents';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 
@@ -29,6 +30,10 @@ function Table(props: ComponentProps<'table'>): ReactNode {
       <table {...props} />
     </div>
   );
+}
+
+function Callout({ type, ...props }: AdmonitionProps): ReactNode {
+  return <Admonition {...props} type={type === 'info' ? 'note' : type} />;
 }
 
 /** Characters of inline code that fit on a line of any phone, and of a path that never wraps. */
@@ -64,6 +69,7 @@ export default {
   ),
   PackingLine: PackingLineFigure,
   StaticHtml,
+  admonition: Callout,
   code: Code,
   // The name that Docusaurus gives `details` of pages.
   Details: (props: ComponentProps<'details'>) => <details {...props} />,
