@@ -53,6 +53,11 @@ export const codePrograms: readonly Program[] = [
   format,
 ];
 
+/** Removes the star with which CSpell marks a sure suggestion, and the words before a missing one. */
+function withoutMarks(output: string): string {
+  return output.replaceAll(/(?<=\(nearest: [^\s;]+)\*(?=; if)|(?<=\()nearest: ; (?=if)/g, '');
+}
+
 /**
  * Runs tools on a folder, by default the repository. A tool's configuration there selects its files.
  *
@@ -81,7 +86,7 @@ export async function runPrograms(
       if (!(result instanceof Error)) return [];
       const { stdout = '', stderr = '', killed } = result as ExecFileException;
       const reason = killed ? `${file} was stopped after ${minutes} minutes` : '';
-      return [`${stdout}${stderr}${reason}`.trim()];
+      return [`${withoutMarks(stdout)}${stderr}${reason}`.trim()];
     }),
   );
   return outputs.flat();
