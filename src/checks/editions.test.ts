@@ -111,12 +111,13 @@ describe('a frozen version', () => {
   const frozen = 'versioned_docs/version-1.0';
   const sidebars = 'versioned_sidebars/version-1.0-sidebars.json';
 
-  it('is held to what other pages are held to, and has routes of its own', async () => {
+  it('is held to links, anchors, and syntax alone, and has routes of its own', async () => {
     const link = 'See [it](/docs/1.0/platform/overview) or [it](/docs/1.0/platform/overlook).\n';
     const files = {
       [sidebars]: '{ "docs": ["index", "platform/overview", "guides/instal"] }\n',
       [`${frozen}/_note.mdx`]: link,
       [`${frozen}/index.mdx`]: `${concept}A \u202E device.\n`,
+      [`${frozen}/platform/overview.mdx`]: `${concept}Just see [here](#gone) how \`staus\` has 50 characters.\n`,
     };
     const faults = await check(files, async (root) => {
       const inVersion = (name: string) => path.join(root, frozen, name);
@@ -129,9 +130,11 @@ describe('a frozen version', () => {
       expect.arrayContaining([
         `${frozen}/_note.mdx:1:42 broken-link`,
         `${frozen}/index.mdx:7:3 mdx-syntax`,
+        `${frozen}/platform/overview.mdx:7:10 broken-anchor`,
         `${sidebars}:1:42 sidebar-page`,
       ]),
     );
+    expect(faults).not.toMatch(/ (?:term|link-text|unknown-name|copied-fact) /);
     expect(faults).toContain('(did you mean "/docs/1.0/platform/overview"?)');
     expect(faults).not.toContain('no guide uses');
   });

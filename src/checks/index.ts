@@ -1,4 +1,5 @@
 import kebabCase from 'lodash/kebabCase';
+import pick from 'lodash/pick';
 
 import type { Fault } from 'docusaurus-plugin-static-api-docs/faults';
 import { factsInFrontMatter } from './passages';
@@ -20,8 +21,19 @@ export async function checkContent(options: ContentOptions) {
   return { faults, counts: countSite(latest), paths: pathsOf(latest, options) };
 }
 
+/**
+ * Rules for frozen versions: what a build and links need, and the safety of pages. An archive needn't follow
+ * rules that came later.
+ */
+const rulesForFrozen: Partial<typeof allRules> = {
+  ...pick(allRules, 'brokenAnchor', 'brokenLink', 'circularImport', 'malformedSvg', 'mdxData'),
+  ...pick(allRules, 'mdxSyntax', 'pageRoute', 'sidebarPage'),
+  ...pick(allRules, 'unknownFact', 'unknownOperation', 'unknownSample'),
+};
+
 function faultsOf(site: Site): Fault[] {
-  const faults = Object.entries(allRules).flatMap(([name, rule]) =>
+  const rules = site.version === undefined ? allRules : rulesForFrozen;
+  const faults = Object.entries(rules).flatMap(([name, rule]) =>
     rule(site).map(({ unknownName, ...it }) => ({
       ...it,
       ...newName(unknownName, site),
