@@ -1,9 +1,8 @@
-import { nearestName } from '../shared/faults';
-import { childOf, childPointer, isObject } from '../shared/json';
 import { listOperations } from './operations';
 import type { Specification, SpecificationNode } from './specification';
 import type { Mismatch } from '../shared/mismatch';
 import { oncePer } from '../shared/once-per';
+import { unknownMembers } from './unknown-members';
 import { createValidators, type ValidatorFor, type ValueValidator } from './validate-value';
 
 /** A named schema that values can be compared with. */
@@ -37,7 +36,7 @@ function toBody(schema: SpecificationNode, validatorFor: ValidatorFor) {
       validate ??= validatorFor(schema);
       return [
         ...validate(value).filter(({ keyword }) => !part || keyword !== 'required'),
-        ...unknownMembers([schema], value, '#'),
+        ...unknownMembers([schema], value),
       ];
     },
   };
@@ -61,57 +60,4 @@ function* bodySchemas(
 /** Returns the schema of the first media type of a request body or response. */
 function bodyOf(holder: SpecificationNode | undefined): SpecificationNode | undefined {
   return holder?.entries('content')[0]?.[1].get('schema');
-}
-
-/**
- * Returns a mismatch for each member of a value that isn't in any of its schemas. Schemas without members, or
- * with `additionalProperties`, allow any name.
- *
- * @param schemas - the schemas that the value has to match
- */
-function unknownMembers(
-  schemas: readonly SpecificationNode[],
-  value: unknown,
-  pointer: string,
-): Mismatch[] {
-  const parts = schemas.flatMap(withParts);
-  if (Array.isArray(value)) {
-    const items = parts.flatMap((it) => it.get('items') ?? []);
-    return value.flatMap((item, index) =>
-      unknownMembers(items, item, childPointer(pointer, String(index))),
-    );
-  }
-  if (!isObject(value)) return [];
-  const properties = parts.flatMap((it) => it.entries('properties'));
-  const names = properties.map(([name]) => name);
-  const isOpen =
-    names.length === 0 ||
-    parts.some((it) => childOf(it.value, 'additionalProperties') !== undefined);
-  return Object.entries(value).flatMap(([name, member]) => {
-    const memberPointer = childPointer(pointer, name);
-    if (!names.includes(name)) {
-      if (isOpen) return [];
-      const nearest = nearestName(name, names);
-      const hint = nearest === undefined ? '' : `; nearest: ${nearest}`;
-      return {
-        pointer: memberPointer,
-        message: `isn't a field of the schema${hint}`,
-        keyword: 'properties',
-      };
-    }
-    const memberSchemas = properties.flatMap(([property, schema]) =>
-      property === name ? schema : [],
-    );
-    return unknownMembers(memberSchemas, member, memberPointer);
-  });
-}
-
-/** Returns a schema and all of its parts (`allOf`, `anyOf`, `oneOf`), recursively. */
-function withParts(schema: SpecificationNode): SpecificationNode[] {
-  const parts = [schema];
-  // The list grows during the iteration, because parts have parts.
-  for (const part of parts) {
-    parts.push(...part.parts().filter((it) => !parts.some(({ value }) => value === it.value)));
-  }
-  return parts;
 }

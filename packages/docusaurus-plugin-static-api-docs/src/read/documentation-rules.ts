@@ -14,6 +14,7 @@ import {
   isFilledText,
   isObject,
   isReference,
+  parsePointer,
   valueAt,
 } from '../shared/json';
 import { nearestName } from '../shared/faults';
@@ -21,7 +22,8 @@ import { type Anchor, isSameName, readAnchor } from './anchors';
 import { listOpenPoints, openPointsTitle } from './open-points';
 import { allOperations, listOperations, readApi, textAt } from './operations';
 import type { Resolve } from './schema-types';
-import type { Specification } from './specification';
+import type { Specification, SpecificationNode } from './specification';
+import { unknownMembers } from './unknown-members';
 import { type WalkedNode, walk } from './walk';
 
 /** A finding about a node or a text whose pointer is added later. */
@@ -51,6 +53,7 @@ export function checkDocumentation(specification: Specification): Finding[] {
   return [
     ...checkOperations(specification),
     ...(kind === 'openapi' ? checkAdvice(specification) : []),
+    ...nodes.flatMap((node) => checkExampleFields(node, root)),
     ...[...parts, ...texts].flatMap(({ place, problems }) =>
       problems.map((it) => ({ ...it, pointer: formatPointer(place) })),
     ),
@@ -164,6 +167,35 @@ function checkExample({ value, segments, keyword, isEntry }: WalkedNode): Proble
   if (hasExamples || value['example'] !== undefined) return [];
   const message = `the ${part} ${segments.at(-1)} has no example; expected at least one`;
   return [{ rule: 'example-missing', message }];
+}
+
+/** Finds fields of examples that their schemas don't have, which validators accept. */
+function checkExampleFields(
+  { value, segments, keyword, isEntry }: WalkedNode,
+  root: SpecificationNode,
+): Finding[] {
+  if (!isEntry || !isObject(value) || isReference(value)) return [];
+  const node = root.get(...segments);
+  if (!node) return [];
+  const examples = node.entries('examples').map(([, example]) => example);
+  const parts =
+    keyword === 'content'
+      ? [{ schema: node.get('schema'), values: [node, ...examples], key: 'value' }]
+      : keyword === 'messages'
+        ? ['payload', 'headers'].map((key) => ({ schema: node.get(key), values: examples, key }))
+        : [];
+  return parts.flatMap(({ schema, values, key }) => {
+    if (!schema) return [];
+    const written = values.flatMap((it) => it.get(it === node ? 'example' : key) ?? []);
+    return written.flatMap((example) =>
+      unknownMembers([schema], example.value).map(({ pointer, message }) => ({
+        rule: 'example-invalid',
+        pointer: `${example.pointer}${pointer.slice(1)}`,
+        // Without the path, since several bodies may contain the value.
+        message: `the example doesn't match its schema: ${parsePointer(pointer)?.at(-1)} ${message}`,
+      })),
+    );
+  });
 }
 
 /** External examples would have to be fetched, so pages can't show them. */

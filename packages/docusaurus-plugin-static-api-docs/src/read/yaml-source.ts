@@ -152,7 +152,7 @@ function withDigits(tags: Tags): Tags {
 async function readText(file: string): Promise<string> {
   try {
     // Editors on Windows write a byte order mark.
-    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   } catch (error) {
     const reason = await reasonOf(file, error as NodeJS.ErrnoException);
     throw new FaultsError([{ file, line: 1, column: 1, rule: 'file-unreadable', ...reason }]);
