@@ -23,6 +23,7 @@ import { sitemap } from './src/config/sitemap';
 import { latestVersion } from './src/config/versions';
 import { escapeFrontMatter, loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
 import { remarkPlugins } from './src/guides';
+import { withUnixLines } from './src/guides/nodes';
 import { hasWholeHistory } from './src/shared/version-control';
 import { parseFrontMatter } from './src/guides/parse-front-matter';
 import { createFeedItems } from './src/plugins/blog-feed';
@@ -48,6 +49,7 @@ const config: Config = {
   onDuplicateRoutes: 'throw',
   markdown: {
     parseFrontMatter,
+    preprocessor: ({ fileContent }) => withUnixLines(fileContent),
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   },
   ssrTemplate: pageTemplate,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -34,6 +34,31 @@ describe('checkContent', () => {
     const { faults, counts } = await checkSmallSite(nothing);
     expect(faults).toEqual([]);
     expect(counts).toEqual({ files: 5, fences: 0, samples: 0, facts: 0, links: 8 });
+  });
+
+  it('reads pages and specifications with the line endings of Windows as it reads others', async () => {
+    const note = [
+      '```bash run\nread -rs -p "Token: " TOKEN; echo\n```',
+      '```bash run\ncurl -X POST \\\n  "$SUITE_URL/api/$ORGANIZATION_ID/devices"\n```',
+      '<Diagram caption="A device">\n  <Box name="device" at="0,0" size="160x48">Device</Box>\n\n  It.\n</Diagram>',
+      'An\nunknown `staus`.',
+    ].join('\n\n');
+    const checked = [(text: string) => text, (text: string) => text.replaceAll('\n', '\r\n')].map(
+      async (convert) => {
+        const { faults } = await checkSmallSite(async (root) => {
+          await writeFile(path.join(root, 'docs/_note.mdx'), `${note}\n`);
+          for (const file of await readdir(root, { recursive: true, withFileTypes: true })) {
+            const name = path.join(file.parentPath, file.name);
+            if (!/\.(?:mdx?|ya?ml|ts|txt)$/.test(name)) continue;
+            await writeFile(name, convert(await readFile(name, 'utf8')));
+          }
+        });
+        return formatFaults(faults);
+      },
+    );
+    const [unix, windows] = await Promise.all(checked);
+    expect(unix).toMatch(/^docs\/_note\.mdx:17:9 unknown-name .*$/);
+    expect(windows).toBe(unix);
   });
 
   it('adds the faults of a specification, and blames no page for what it cannot know then', async () => {

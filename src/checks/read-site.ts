@@ -14,11 +14,19 @@ import {
 } from 'docusaurus-plugin-static-api-docs/build';
 import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
-import { attributeOf } from '../guides/nodes';
+import { attributeOf, type Position, withUnixLines } from '../guides/nodes';
 import { publishedSpecification } from './published-versions';
 import { refuseCodeInSidebars } from './find-code';
 import { namesOf } from './names';
-import { hasRoute, headingsOf, nameHeadings, parsePage, proseKind, type Page } from './page';
+import {
+  frontMatterText,
+  hasRoute,
+  headingsOf,
+  nameHeadings,
+  parsePage,
+  proseKind,
+  type Page,
+} from './page';
 import { listRepositoryFiles, pathInside } from './repository-files';
 import { docRoute, listSidebars, postRoute, routeKey } from './routes';
 
@@ -55,12 +63,19 @@ export interface Route {
   readonly path: string;
   /** Absolute path of its source file; `undefined` for generated pages. */
   readonly file?: string;
+  /** Place of the slug that sets the path, if one does. */
+  readonly slug?: Position | undefined;
   /** Returns the IDs on its page, if they are known before a build. */
   readonly anchors?: () => ReadonlySet<string> | undefined;
 }
 
 function withoutAnchors(route: string, file: string): Route {
   return { path: route, file, anchors: () => new Set() };
+}
+
+function placeOfSlug(page: Page): Position | undefined {
+  if (frontMatterText(page, 'slug') === undefined) return undefined;
+  return page.frontMatter?.yaml?.locate(['slug']);
 }
 
 /** What a rule can use besides the page it checks. */
@@ -133,7 +148,8 @@ async function readSite(
     ...[...made.pages].map(([it, anchors]) => ({ path: it, anchors })),
     ...sidebars.categories.map((it) => withoutAnchors(it, sidebars.file)),
     ...[...targets.values()].filter(hasRoute).map((page) => {
-      return { path: routeOf(page), file: page.file, anchors: () => anchorsOf(page) };
+      const slug = placeOfSlug(page);
+      return { path: routeOf(page), file: page.file, slug, anchors: () => anchorsOf(page) };
     }),
     ...(hasPosts ? [withoutAnchors('/blog', blog)] : []),
     // Static files.
@@ -309,7 +325,7 @@ export async function readPages(
   for (const file of files) {
     const kind = proseKind(pathInside(root, file), docs, blog);
     if (!kind) continue;
-    const source = await readFile(file, 'utf8');
+    const source = withUnixLines(await readFile(file, 'utf8'));
     let page = parsedPages.get(file);
     if (page?.source !== source || page.kind !== kind) {
       page = parsePage(file, kind, source);

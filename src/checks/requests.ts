@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-import { partOf } from '../guides/nodes';
+import { partOf, withUnixLines } from '../guides/nodes';
 import { shownFile } from './page';
 import type { Site } from './read-site';
 
@@ -27,7 +27,7 @@ export function requestsInCode({ pages, files, names }: Site) {
     const file = shownFile(fence, page);
     if (file !== undefined && (shown.has(file) || !files.has(file) || !existsSync(file))) return [];
     if (file !== undefined) shown.add(file);
-    const code = file === undefined ? fence : partOf(readFileSync(file, 'utf8'));
+    const code = file === undefined ? fence : partOf(withUnixLines(readFileSync(file, 'utf8')));
     const requests = requestsIn(code.text, fence.language, names?.hosts ?? new Set());
     return requests.map(({ index, ...request }) => {
       return { ...request, file: file ?? page.file, ...code.placeAt(index) };

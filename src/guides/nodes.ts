@@ -35,6 +35,11 @@ export function placeIn(source: string, offset: number): Position {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
+/** Replaces the line endings of Windows, which patterns for lines don't expect. */
+export function withUnixLines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
 /** A text with the places of its characters in a source file. */
 export interface PlacedText {
   readonly text: string;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Download } from 'docusaurus-plugin-static-api-docs/build';
+import { withUnixLines } from './nodes';
 
 /** Folder of the programs shown in recipes. */
 export const recipesFolder = 'docs/recipes/programs';
@@ -22,7 +23,7 @@ export function programDownloads(): Download[] {
         kind: 'program',
         // An example's web page would become a page of the site, so it's published as text.
         url: `${url}/${name.replace(/\.html$/, '.html.txt')}`,
-        text: readFileSync(path.join(folder, name), 'utf8'),
+        text: withUnixLines(readFileSync(path.join(folder, name), 'utf8')),
       })),
   );
 }

@@ -6,7 +6,7 @@ import type { Transformer } from 'unified';
 import { contentFile } from '../config/file-kinds';
 import { parseFenceMetadata } from './fence-metadata';
 import { fileNamedIn } from './name-files';
-import { nodesOf } from './nodes';
+import { nodesOf, withUnixLines } from './nodes';
 
 /**
  * Fills each empty fence with the file named by its metadata, so that a page shows the actual program
@@ -25,7 +25,7 @@ export function showFiles(): Transformer<Root> {
       if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
       const inside = path.relative(page.cwd, realpathSync(file)).split(path.sep).join('/');
       if (!contentFile.test(inside)) continue;
-      fence.value = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      fence.value = withUnixLines(readFileSync(file, 'utf8')).replace(/\n$/, '');
     }
   };
 }
