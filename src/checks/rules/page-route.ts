@@ -1,3 +1,4 @@
+import sortBy from 'lodash/sortBy';
 import path from 'node:path';
 
 import { contentFile } from '../../config/file-kinds';
@@ -62,7 +63,9 @@ function sharedRoutes({ root, staticFolder, allRoutes }: Site) {
   const takenBy = new Map(generated.map((url) => [keyOf(url), 'a generated page or file']));
   const all = [...generated, ...allRoutes.map((route) => route.path)];
   const folders = new Set(all.map((url) => path.posix.dirname(keyOf(url))));
-  return allRoutes.flatMap(({ path: url, file }) => {
+  // Of two pages, the one whose slug names the path of the other is at fault.
+  const slugsLast = sortBy(allRoutes, ({ slug }) => slug !== undefined);
+  return slugsLast.flatMap(({ path: url, file, slug = { line: 1, column: 1 } }) => {
     if (file === undefined) return [];
     const key = keyOf(url);
     const other = key.endsWith('/404')
@@ -75,7 +78,8 @@ function sharedRoutes({ root, staticFolder, allRoutes }: Site) {
     takenBy.set(key, other ?? pathInside(root, file));
     if (other === undefined) return [];
     const message = `the path ${url} is taken by ${other}`;
-    return [{ file, line: 1, column: 1, message, fix: 'give one of the two another name or slug' }];
+    const { line, column } = slug;
+    return [{ file, line, column, message, fix: 'give one of the two another name or slug' }];
   });
 }
 
