@@ -1,3 +1,4 @@
+import uniqBy from 'lodash/uniqBy';
 import { statSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -109,9 +110,11 @@ export function parseYamlSource(text: string, start: Position, hasDigits = false
   const document = parseDocument(text, options);
   const hidden = findUnreadable(text);
   const nodeFaults = faultsInNodes(document, at);
+  // After a line with a wrong indentation, each line of the same object gets the same error.
+  const errors = uniqBy(document.errors, (it) => (it.code === 'BAD_INDENT' ? it.message : it));
   const faults = [
     ...(hidden === -1 ? [] : [{ ...at(hidden), rule: 'unreadable-character', ...unreadable }]),
-    ...[...document.errors, ...document.warnings].map((it) => syntaxFault(it, at)),
+    ...[...errors, ...document.warnings].map((it) => syntaxFault(it, at)),
     ...nodeFaults,
   ];
   // In a file that is nested too deeply, other faults are only consequences.
