@@ -98,7 +98,7 @@ it('reports a host that follows none of the rules', async () => {
 
 it('reports another release', async () => {
   expect(await test(withHeaders({}), '20261122T090000Z-ba9876543210')).toEqual([
-    `/release.json is ${about}, expected 20261122T090000Z-ba9876543210`,
+    `/release.json names the release ${release}, expected 20261122T090000Z-ba9876543210`,
   ]);
 });
 

@@ -2,6 +2,7 @@ import sortBy from 'lodash/sortBy';
 import { toString } from 'mdast-util-to-string';
 
 import { elementsIn, hasTag, parsePage } from 'docusaurus-plugin-static-api-docs/html';
+import { childOf } from 'docusaurus-plugin-static-api-docs/json';
 import { cacheControl, securityHeaders } from '../config/headers';
 import { releaseFile } from '../shared/site-files';
 
@@ -13,9 +14,11 @@ import { releaseFile } from '../shared/site-files';
  * @returns a message for each wrong response
  */
 export async function smokeTest(origin: string, release: string): Promise<readonly string[]> {
-  const published = await request(origin, `/${releaseFile}`, (_, body) => [
-    !body.includes(`"${release}"`) && `is ${body.trim()}, expected ${release}`,
-  ]);
+  const published = await request(origin, `/${releaseFile}`, ({ status }, body) => {
+    const live = releaseIn(body);
+    if (live === undefined) return [`returns ${status} and names no release, expected ${release}`];
+    return [live !== release && `names the release ${live}, expected ${release}`];
+  });
   let pages: string[] = [];
   const sitemap = await request(origin, '/sitemap.xml', (_, body) => {
     const places = elementsIn(parsePage(body)).filter(hasTag('loc'));
@@ -38,6 +41,14 @@ export async function smokeTest(origin: string, release: string): Promise<readon
     ...(script ? [request(origin, script, assetFaults)] : []),
   ]);
   return [sitemap, published, home, ...faults].flat();
+}
+
+function releaseIn(body: string): unknown {
+  try {
+    return childOf(JSON.parse(body), 'release');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the faults of a response; `false` for each check that passes. */
