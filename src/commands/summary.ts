@@ -3,8 +3,10 @@ import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { changesBetween, loadSpecification } from 'docusaurus-plugin-static-api-docs/build';
+import { parseHtml } from 'docusaurus-plugin-static-api-docs/html';
 import { type Reference, references } from '../config/api-references';
 import { type InterfaceChanges, writeChangeSummary } from '../publishing/change-summary';
+import { writeMarkdown } from '../publishing/twins/page-markdown';
 import { command, readArguments, step, StepError } from './steps';
 
 const usage = `usage: npm run summary -- FOLDER
@@ -18,7 +20,7 @@ command(async () => {
   );
   const { GITHUB_STEP_SUMMARY } = process.env;
   if (GITHUB_STEP_SUMMARY) await appendFile(GITHUB_STEP_SUMMARY, summary);
-  else console.log(summary);
+  else console.log(writeMarkdown(parseHtml(summary)));
 });
 
 /** A new specification can't be compared with anything. */
