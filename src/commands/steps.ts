@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import { countOf, FaultsError, formatAnnotations } from 'docusaurus-plugin-static-api-docs/faults';
@@ -18,6 +19,7 @@ const refusals: ReadonlySet<string | undefined> = new Set([
  * @param title - what the step does, for the log
  * @param work - a function, or a program with its arguments, which inherits the output
  * @param environment - additional environment variables of the program
+ * @param hidden - lines of the program's output to leave out
  * @returns the result of `work`
  * @throws what `work` throws; StepError if a program exits with a nonzero code, or the operating system
  *   refuses, for example because the disk is full
@@ -26,11 +28,12 @@ export async function step<Result = void>(
   title: string,
   work: (() => Promise<Result> | Result) | readonly [program: string, ...args: string[]],
   environment: Readonly<Record<string, string>> = {},
+  hidden?: RegExp,
 ): Promise<Result> {
   console.log(`▸ ${title}`);
   const started = performance.now();
   const perform = async () =>
-    typeof work === 'function' ? work() : ((await run(title, work, environment)) as Result);
+    typeof work === 'function' ? work() : ((await run(title, work, environment, hidden)) as Result);
   const result = await perform().catch((error: NodeJS.ErrnoException) => {
     throw refusals.has(error.code) ? new StepError(`${title}: ${error.message}`) : error;
   });
@@ -42,16 +45,28 @@ async function run(
   title: string,
   [program, ...args]: readonly [string, ...string[]],
   environment: Readonly<Record<string, string>>,
+  hidden: RegExp | undefined,
 ): Promise<void> {
+  const colors = hidden && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(program, args, {
-    stdio: 'inherit',
+    stdio: ['inherit', hidden ? 'pipe' : 'inherit', 'inherit'],
     shell: process.platform === 'win32',
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...environment, ...colors },
   });
+  if (child.stdout) {
+    const lines = createInterface({ input: child.stdout });
+    lines.on('line', (line) => !hidden?.test(line) && console.log(line));
+  }
   const [code] = await once(child, 'close').catch((error: Error) => {
-    throw new StepError(`${title}: ${error.message}`);
+    throw new StepError(`${title}: ${reasonIfMissing(error) ?? error.message}`);
   });
   if (code !== 0) throw new StepError(`${title} failed with exit code ${code}`);
+}
+
+/** Says what to install when the operating system has not found a program. */
+function reasonIfMissing(error: NodeJS.ErrnoException | undefined): string | undefined {
+  if (error?.code !== 'ENOENT' || error.path === undefined) return undefined;
+  return `install ${error.path}: it isn't on the PATH`;
 }
 
 /**
@@ -67,7 +82,10 @@ export function outputOf(program: string, ...args: string[]): string {
     shell: process.platform === 'win32',
   });
   if (status === 0) return stdout;
-  throw new StepError(`${program} ${args.join(' ')} failed: ${error?.message ?? stderr.trim()}`);
+  throw new StepError(
+    reasonIfMissing(error) ??
+      `${program} ${args.join(' ')} failed: ${error?.message ?? stderr.trim()}`,
+  );
 }
 
 /**

@@ -19,6 +19,16 @@ export function unchangedCommit(folder = '.'): string | undefined {
     : undefined;
 }
 
+/** Returns those of the given files, and of the files in given folders, that differ from the last commit. */
+export function changedSinceCommit(places: readonly string[], folder = '.'): string[] {
+  const changes = git(folder, 'status', '--porcelain', '-z', '-uall', '--', ...places) ?? '';
+  // Each has two letters for its state, and a space.
+  return changes
+    .split('\0')
+    .filter(Boolean)
+    .map((it) => it.slice(3));
+}
+
 /** Returns the text of a file in the last commit, if it has that file. */
 export function committedText(file: string, folder = '.'): string | undefined {
   return git(folder, 'show', `HEAD:./${file}`);
