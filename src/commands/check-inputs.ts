@@ -1,8 +1,14 @@
+import partition from 'lodash/partition';
 import uniqBy from 'lodash/uniqBy';
 
 import { checkPortal } from '../checks/check-portal';
 import { listRepositoryFiles } from '../checks/repository-files';
-import { FaultsError, formatFault } from 'docusaurus-plugin-static-api-docs/faults';
+import {
+  countOf,
+  type Fault,
+  FaultsError,
+  formatFault,
+} from 'docusaurus-plugin-static-api-docs/faults';
 import { codePrograms, runPrograms, secrets, spelling } from './check-code';
 import { step, StepError } from './steps';
 
@@ -38,12 +44,29 @@ function check(title: string, programs: Parameters<typeof runPrograms>[0]): Prom
       }),
       runPrograms(programs).then((outputs) => messages.push(...outputs)),
     ]);
-    messages.forEach((it) => console.error(it));
+    const [lines, others] = partition(
+      messages.flatMap((it) => it.split('\n')),
+      (it) => faultLine.test(it),
+    );
+    if (others.length > 0) console.error(others.join('\n'));
     // An unreadable specification is reported twice.
-    const all = uniqBy(faults, formatFault);
+    const all = uniqBy([...faults, ...lines.flatMap(faultIn)], formatFault);
     const seen = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
-    if (all.length > 0) throw new FaultsError(all, seen.join(', '));
-    if (messages.length > 0) throw new StepError('the checks failed; see above');
+    const above = others.length > 0 ? ', and the findings of tools above' : '';
+    if (all.length > 0)
+      throw new FaultsError(
+        all,
+        `${countOf(all.length, 'fault')}${above}\n  seen: ${seen.join(', ')}`,
+      );
+    if (others.length > 0) throw new StepError('the checks failed; see above');
     console.log(`  seen: ${seen.join(', ')}`);
   });
+}
+
+/** A finding of the spelling check, whose form is that of other faults. */
+const faultLine = /^(?<file>.+):(?<line>\d+):(?<column>\d+) (?<rule>spelling) (?<message>.+)$/;
+
+function faultIn(text: string): Fault[] {
+  const { file = '', line, column, rule = '', message = '' } = faultLine.exec(text)?.groups ?? {};
+  return [{ file, line: Number(line), column: Number(column), rule, message }];
 }

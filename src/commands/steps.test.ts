@@ -30,7 +30,7 @@ describe('command', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const fault = { file: 'docs/a.mdx', line: 9, column: 4, rule: 'a-rule', message: '50% wrong' };
-    command(() => Promise.reject(new FaultsError([fault], '3 files, 2 links')));
+    command(() => Promise.reject(new FaultsError([fault], '1 fault\n  seen: 3 files, 2 links')));
     await settled();
     expect(log.mock.calls).toEqual([
       ['::error file=docs/a.mdx,line=9,col=4,title=a-rule::50%25 wrong'],

@@ -119,9 +119,9 @@ export function command(main: () => Promise<void>): void {
 export function report(error: unknown): void {
   if (error instanceof FaultsError) {
     if (process.env.GITHUB_ACTIONS === 'true') console.log(formatAnnotations(error.faults));
-    const seen = error.seen === undefined ? '' : `\n  seen: ${error.seen}`;
+    const summary = error.summary ?? countOf(error.faults.length, 'fault');
     const help = '\n  npm run check -- --explain RULE shows what a rule demands';
-    console.error(`${error.message}\n✗ ${countOf(error.faults.length, 'fault')}${seen}${help}`);
+    console.error(`${error.message}\n✗ ${summary}${help}`);
   } else if (error instanceof StepError) {
     console.error(`✗ ${error.message}`);
   } else {

@@ -30,11 +30,11 @@ export type Reason = Pick<Fault, 'message' | 'fix'>;
 export class FaultsError extends Error {
   /**
    * @param faults - at least one fault
-   * @param seen - counts of what was checked, if available
+   * @param summary - of the faults and of what was checked, if it says more than their number
    */
   constructor(
     readonly faults: readonly Fault[],
-    readonly seen?: string,
+    readonly summary?: string,
   ) {
     super(formatFaults(faults));
     this.name = 'FaultsError';
