@@ -16,12 +16,14 @@ export function generatedLast(specification: string): string {
  * the site.
  */
 export const referencePlugins = references.map(
-  ({ outputDir, routeBasePath, specification }): PluginConfig => [
+  ({ outputDir, routeBasePath, specification }, index): PluginConfig => [
     'docusaurus-plugin-static-api-docs',
     {
       ...{ id: outputDir, outputDir, routeBasePath, specification },
       ...{ isGenerated: true, showLastUpdateTime: true, hasStyles: false },
       generatedLast: generatedLast(specification),
+      // Translators write the labels once.
+      ...(index > 0 && { labelsOf: references[0].outputDir }),
     } satisfies Options,
   ],
 );

@@ -9,7 +9,7 @@ import type {
   Plugin,
   TranslationFile,
 } from '@docusaurus/types';
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 
@@ -40,6 +40,8 @@ const optionsSchema = referenceOptions.omit({ prose: true }).extend({
   showLastUpdateTime: z.boolean().default(false),
   /** Whether to include the styles of the pages, in the site's colors; true by default. */
   hasStyles: z.boolean().default(true),
+  /** ID of the reference whose translated labels are those of this one, too; by default, each has its own. */
+  labelsOf: z.string().optional(),
   /** Transforms of the pages, as for the docs plugin. */
   rehypePlugins: z.custom<DocsOptions['rehypePlugins']>(Array.isArray).default([]),
 });
@@ -99,6 +101,7 @@ export default async function referencePlugin(
     generatedLast,
     showLastUpdateTime,
     hasStyles,
+    labelsOf,
     ...reference
   }: ValidOptions,
 ): Promise<Plugin<LoadedContent>> {
@@ -147,10 +150,13 @@ export default async function referencePlugin(
         : [generatedLast],
     getTranslationFiles: async (args) => [
       ...((await plugin.getTranslationFiles?.(args)) ?? []),
-      labelsFile,
+      ...(labelsOf === undefined ? [labelsFile] : []),
     ],
     translateContent({ content, translationFiles }) {
-      labels = translationFiles.find(({ path: name }) => name === labelsFile.path);
+      labels =
+        labelsOf === undefined
+          ? translationFiles.find(({ path: name }) => name === labelsFile.path)
+          : readLabels(context, labelsOf);
       return plugin.translateContent?.({ content, translationFiles }) ?? content;
     },
     async loadContent() {
@@ -188,6 +194,15 @@ const validatorPackages = {
   ajv: path.join(require.resolve('ajv/dist/2020'), '../..'),
   'ajv-formats': path.join(require.resolve('ajv-formats'), '../..'),
 };
+
+/** Reads the translated labels of another reference, if it has some. */
+function readLabels({ localizationDir }: LoadContext, id: string): TranslationFile | undefined {
+  const folder = path.join(localizationDir, `docusaurus-plugin-content-docs-${id}`);
+  const file = path.join(folder, `${labelsFile.path}.json`);
+  if (!existsSync(file)) return undefined;
+  const content = JSON.parse(readFileSync(file, 'utf8')) as TranslationFile['content'];
+  return { path: labelsFile.path, content };
+}
 
 function notGenerated({ specification, outputDir }: ReferenceOptions): FaultsError {
   const message = `pages haven't been generated: ${outputDir}/sidebars.ts doesn't exist`;
