@@ -76,6 +76,14 @@ describe('a translation', () => {
     );
   });
 
+  it('names the variables of all pages, translated or not', async () => {
+    const files = {
+      'docs/guides/_request.mdx': '```bash run\ncurl "$SUITE_URL/api/$ORGANIZATION_ID"\n```\n',
+      [`${folder}/overview.mdx`]: `${concept}Die Adresse ist \`SUITE_URL\`, nicht \`SUITE_URI\`.\n${section}`,
+    };
+    expect(placesIn(await check(files))).toEqual([`${folder}/overview.mdx:7:36 unknown-name`]);
+  });
+
   it('names what is beside its original: untranslated pages, images, shown files', async () => {
     const text = [
       'Eine [Seite](../guides/install.mdx#ubuntu), [noch eine](../index.mdx), [keine](../guides/instal.mdx).',

@@ -199,7 +199,7 @@ async function readSite(
     code:
       version || language ? [] : files.filter((it) => namesOperations.test(pathInside(root, it))),
     /** Names that pages may use although no specification defines them. */
-    ownNames: ownNames(pages, await readDictionary(root, files)),
+    ownNames: ownNames([...originals, ...pages], await readDictionary(root, files)),
   };
 }
 
