@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
 import { hasBlog } from '../config/blog';
-import { withoutLanguage } from '../config/languages';
 import { redirects } from '../config/redirects';
 import { committedText } from '../shared/version-control';
 import { type Fault, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
@@ -50,7 +49,7 @@ async function checkPaths(
   const published = await readFile(publishedUrlsFile, 'utf8');
   const lists = readPublished(published)
     .map(({ url }) => url)
-    .filter((url) => hasBlog && listsOfPosts.test(withoutLanguage(url)));
+    .filter((url) => hasBlog && listsOfPosts.test(url));
   const all = [...paths, ...lists];
   const record = recordUrls(published, committedText(publishedUrlsFile) ?? published, all);
   return checkUrls(all, record, redirects, new Map([...movedGuides(), ...renamed]));

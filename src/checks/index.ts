@@ -55,7 +55,8 @@ function newName(unknown = '', { formerOperations }: Site): Pick<Fault, 'fix'> {
 function pathsOf(site: Site, { translations }: ContentOptions) {
   if (!site.names || !site.isWhole) return undefined;
   const untranslated = [...site.routes.values()].map((route) => route.path);
-  const translated = translations.flatMap((it) => untranslated.map((path) => `/${it}${path}`));
+  // The other paths of a language follow from these.
+  const translated = translations.map((it) => `/${it}/`);
   const renamed = [...site.formerOperations.values()].flatMap(({ from, to }) =>
     from !== undefined && to !== undefined ? [[from, to] as const] : [],
   );

@@ -9,7 +9,7 @@ import {
 } from '../checks/published-urls';
 import { crawlerFiles } from '../config/crawler-files';
 import { filesForPrograms, isImmutable } from '../config/headers';
-import { withoutLanguage } from '../config/languages';
+import { isOfTranslation } from '../config/languages';
 import { redirects } from '../config/redirects';
 import { speculationRules } from '../config/speculation-rules';
 import { FaultsError } from 'docusaurus-plugin-static-api-docs/faults';
@@ -42,14 +42,15 @@ export async function finishSite(
 }
 
 /**
- * Returns the paths that readers may bookmark: all except files named by digest, Markdown twins, and texts of
- * several pages. A redirect of a page also covers its twin.
+ * Returns the paths that readers may bookmark: all except files named by digest, Markdown twins, texts of
+ * several pages, and pages of translations. A redirect of a page also covers its twin and its translations.
  */
 export function lastingUrls({ files }: PublishedSite): string[] {
   return files
     .filter((file) => !isNotFoundPage(file) && !isTwin(file))
     .map(({ url }) => url)
-    .filter((url) => !isImmutable(url) && !withoutLanguage(url).startsWith(filesForPrograms.texts));
+    .filter((url) => !isImmutable(url) && !isOfTranslation(url))
+    .filter((url) => !url.startsWith(filesForPrograms.texts));
 }
 
 /**

@@ -67,7 +67,10 @@ export function siteOf(
   if (unversioned !== undefined) {
     throw new Error(`${unversioned} would be cached for a year; expected a digest in its name`);
   }
-  const movedTwins = moved
+  const movedPages = languagePaths.flatMap((language) =>
+    moved.map(({ from, to }) => ({ from: language + from, to: language + to })),
+  );
+  const movedTwins = movedPages
     .map(({ from, to }) => ({ from: markdownUrl(from), to: markdownUrl(to) }))
     .filter(({ to }) => urls.includes(to));
   const inEachLanguage = (paths: readonly string[], headers: HeaderRule['headers']) =>
@@ -91,7 +94,7 @@ export function siteOf(
       { path: filesForPrograms.twins, headers: { 'Content-Type': twinType, ...notListed } },
       ...inEachLanguage([...filesForPrograms.lists, `${filesForPrograms.texts}*`], notListed),
     ],
-    movedPages: [...moved, ...movedTwins],
+    movedPages: [...movedPages, ...movedTwins],
   };
 }
 
