@@ -1,5 +1,11 @@
-import { apiReferences, eventReferences, references } from '../config/api-references';
+import {
+  apiReferences,
+  eventReferences,
+  type Reference,
+  references,
+} from '../config/api-references';
 import { downloadsFolder } from '../config/downloads';
+import { exemptions } from '../config/specification-exemptions';
 import { docsFolder, referencesOf, versions } from '../config/versions';
 import { loadFreshModule } from '@docusaurus/utils';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +17,7 @@ import { programDownloads } from '../guides/recipe-programs';
 import {
   generateReferences,
   linkAllOperations,
+  lintReference,
   writeDownloads,
 } from 'docusaurus-plugin-static-api-docs/build';
 import { socialCard } from '../publishing/social-card';
@@ -33,6 +40,27 @@ export async function generateAllReferences(): Promise<void> {
     const faults = error instanceof FaultsError ? [] : await lintSpecifications();
     throw faults.length > 0 ? new FaultsError(faults) : error;
   }
+}
+
+/**
+ * Generates the pages and specifications of some references again, for the preview. What doesn't show there waits
+ * for the next build: programs to download, records, and frozen versions.
+ *
+ * @param changed - paths of their specifications
+ * @throws FaultsError before anything is written, if one of the specifications has faults
+ */
+export async function regenerateReferences(changed: ReadonlySet<string>): Promise<void> {
+  const isChanged = ({ specification }: Reference) => changed.has(specification);
+  const linted = references.filter(isChanged).map((it) => lintReference(it, exemptions));
+  const faults = (await Promise.all(linted)).flat();
+  if (faults.length > 0) throw new FaultsError(faults);
+  const guides = await listGuides(process.cwd());
+  const atOnce = true;
+  const apis = await generateReferences(apiReferences.filter(isChanged), { guides, atOnce });
+  const operations = await linkAllOperations(apiReferences);
+  const changedEvents = eventReferences.filter(isChanged);
+  const events = await generateReferences(changedEvents, { operations, atOnce });
+  writeDownloads([...apis, ...events], downloadsFolder, { isAll: false });
 }
 
 async function generate(): Promise<void> {

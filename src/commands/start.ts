@@ -63,20 +63,38 @@ command(async () => {
     inTurn(async () => (compilation === compilations ? showFaults(server) : undefined));
   }, checkMilliseconds);
   // Wait until the dev-server plugin reports that it has compiled: guides are shown first.
+  let digests = new Map<string, string>();
+  let current: ChildProcess | undefined;
   serve((server) => {
-    if (compilations === 0) inTurn(generateOnce);
+    current = server;
+    if (compilations === 0) {
+      inTurn(async () => {
+        await generateOnce();
+        digests = await digestsOfSources();
+      });
+    }
     compilations += 1;
     checkSoon(server);
   });
   const regenerate = async () => {
-    await generateOnce();
-    // Also after a fault is undone, which changes no reference.
-    readAllAgain();
+    try {
+      const after = await digestsOfSources();
+      const changed = [...after].filter(([file, digest]) => digests.get(file) !== digest);
+      const files = new Set(changed.map(([file]) => file));
+      if (files.size > 0) await regenerateOnly(files);
+      digests = after;
+      // Also after a fault is undone, which changes no reference.
+      readAgain(files.size > 0 ? files : undefined);
+    } catch (error) {
+      if (!isFaultsError(error) || !current) throw error;
+      await showFaults(current);
+    }
   };
   const regenerateSoon = debounce(() => inTurn(regenerate), settleMilliseconds);
   const inside = Globby.sync('api-specs/**', { onlyDirectories: true });
   // Watched one by one: Node's recursive watch loses files that an editor or Git replaces.
   for (const folder of ['api-specs', ...inside]) watch(folder, regenerateSoon);
+  watchConfiguration();
 });
 
 /**
@@ -99,13 +117,30 @@ function serve(onCompiled: (server: ChildProcess) => void): void {
   });
 }
 
+/** Says that the preview has to start again for a changed setting, since it keeps modules that it has loaded. */
+function watchConfiguration(): void {
+  const sayOnce = debounce((file: string) => {
+    console.warn(
+      `! src/config/${file} has changed: end this with Ctrl+C, and run npm start again.`,
+    );
+  }, settleMilliseconds);
+  watch('src/config', (_, file) => {
+    if (file?.endsWith('.ts')) sayOnce(file);
+  });
+}
+
+/** The faults that were printed last; the same ones aren't printed again. */
+let lastLines = '';
+
 /** Reports the faults of pages and specifications, in the terminal and in the browser. */
 async function showFaults(server: ChildProcess): Promise<void> {
   const { checkPortal } = await import('../checks/check-portal');
   const faults = uniqBy((await checkPortal()).faults, formatFault);
-  if (faults.length === 0) return console.warn('✓ no faults');
   const [summary, lines] = [countOf(faults.length, 'fault'), formatFaults(faults)];
-  console.warn(`${lines}\n✗ ${summary}`);
+  const isNew = lines !== lastLines;
+  lastLines = lines;
+  if (faults.length === 0) return console.warn('✓ no faults');
+  if (isNew) console.warn(`${lines}\n✗ ${summary}`);
   if (server.connected) server.send([summary, ...lines.split('\n')]);
 }
 
@@ -122,13 +157,34 @@ async function generateOnce(): Promise<void> {
   mkdirSync(path.dirname(mark), { recursive: true });
   writeFileSync(mark, digest);
   // Also if only the generator has changed.
-  readAllAgain();
+  readAgain();
 }
 
-/** Makes the server recheck all pages. */
-function readAllAgain(): void {
+/** Generates the references of changed specifications alone. The next start generates what is left. */
+async function regenerateOnly(files: ReadonlySet<string>): Promise<void> {
+  const { regenerateReferences } = await import('./generate-references');
+  rmSync(mark, { force: true });
+  await step(`Generating the reference pages from ${[...files].join(', ')}`, () =>
+    regenerateReferences(files),
+  );
+}
+
+/** Returns a digest of the files that each specification consists of. */
+async function digestsOfSources(): Promise<Map<string, string>> {
+  const { loadSpecification } = await import('docusaurus-plugin-static-api-docs/build');
+  const digests = references.map(async ({ specification }) => {
+    const { sources } = await loadSpecification(specification);
+    return [specification, digestOf([...sources.keys()])] as const;
+  });
+  return new Map(await Promise.all(digests));
+}
+
+/** Makes the server read references again; by default, all of them. */
+function readAgain(files?: ReadonlySet<string>): void {
   const now = new Date();
-  for (const it of references) utimesSync(generatedLast(it.specification), now, now);
+  for (const { specification } of references) {
+    if (files?.has(specification) ?? true) utimesSync(generatedLast(specification), now, now);
+  }
 }
 
 /** Whether the last generation is up to date. */
@@ -142,8 +198,12 @@ function hasAllPages(): boolean {
 }
 
 function digestOfInputs(): string {
+  return digestOf(Globby.sync(inputs));
+}
+
+function digestOf(files: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of Globby.sync(inputs).sort()) {
+  for (const file of [...files].sort()) {
     hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');

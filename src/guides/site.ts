@@ -11,6 +11,7 @@ import {
   sampleAllOperations,
   type Specification,
 } from 'docusaurus-plugin-static-api-docs/build';
+import { isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 
 /** An interface described by a specification. */
@@ -38,13 +39,18 @@ const cache = new Map<string | undefined, { from: Specification[]; made: Promise
 /**
  * Returns what a page can use from the specifications of its version; from the latest version's if no page
  * is given. Cached for all pages of a version until a specification changes, because computing it for every
- * page would dominate large builds.
+ * page would dominate large builds. In the preview, a specification with faults keeps what it said last: the
+ * check reports the faults, which each page would repeat.
  */
 export async function explainedBy(page = ''): Promise<Explained> {
   const version = versionOf(page);
   const references = referencesOf(version).filter(({ prose }) => prose);
-  const from = await Promise.all(references.map((it) => loadSpecification(it.specification)));
   const last = cache.get(version);
+  const reading = Promise.all(references.map((it) => loadSpecification(it.specification)));
+  const from = await reading.catch((error: unknown) => {
+    if (process.env.NODE_ENV !== 'development' || !last || !isFaultsError(error)) throw error;
+    return last.from;
+  });
   if (last?.from.every((source, index) => source === from[index])) return last.made;
   const made = explain(references, from);
   cache.set(version, { from, made });

@@ -27,6 +27,8 @@ export { lintReference };
  * @param references - the references of the site
  * @param options.guides - guides that use operations of references with `prose`, by operationId
  * @param options.operations - operations of other references to link from event pages, by operationId
+ * @param options.atOnce - whether to write a folder once all of its pages are there, as a preview that watches it
+ *   needs; otherwise, the pages of a large API aren't all in memory together
  * @returns the files that readers can download
  * @throws FaultsError for a specification with faults; Error for an unknown sample language
  */
@@ -35,9 +37,11 @@ export async function generateReferences(
   {
     guides,
     operations,
+    atOnce = false,
   }: {
     readonly guides?: ReadonlyMap<string, readonly Guide[]>;
     readonly operations?: ReadonlyMap<string, OperationLink>;
+    readonly atOnce?: boolean;
   } = {},
 ): Promise<readonly Download[]> {
   const downloads: Download[] = [];
@@ -49,7 +53,8 @@ export async function generateReferences(
       specification.kind === 'asyncapi'
         ? await layOutEventReference(reference, operations)
         : await referencePages(reference, { guides: reference.prose ? guides : undefined });
-    writeFolder(reference.outputDir, filesOf(reference, specification, layout));
+    const files = filesOf(reference, specification, layout);
+    writeFolder(reference.outputDir, atOnce ? [...files] : files);
     downloads.push(...layout.downloads);
   }
   return downloads;
