@@ -35,6 +35,7 @@ export const portal = {
         simulatorUrl,
         docsMcpUrl,
         ...filesForPrograms.lists,
+        filesForPrograms.skills,
         ...Object.keys(crawlerFiles).map((file) => `/${file}`),
         ...languages.map((language) => `/${tableFile(language)}`),
         '/all-pages',

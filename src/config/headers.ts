@@ -76,6 +76,7 @@ export const filesForPrograms = {
   twins: '/*.md',
   lists: ['/llms.txt', '/llms-full.txt'],
   texts: '/llms/',
+  skills: '/.well-known/agent-skills/index.json',
 } as const;
 
 /** Headers of these files. */

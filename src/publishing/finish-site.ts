@@ -19,7 +19,7 @@ import { committedText } from '../shared/version-control';
 import { cloudflareFiles } from './cloudflare-files';
 import { preparePages } from './prepare-pages';
 import { type PublishedSite, siteOf } from './published-site';
-import { isNotFoundPage, isTwin, listSiteFiles } from '../shared/site-files';
+import { isNotFoundPage, listSiteFiles } from '../shared/site-files';
 
 /**
  * Prepares a built site for hosting: checks its pages against the content security policy, and writes the
@@ -42,12 +42,13 @@ export async function finishSite(
 }
 
 /**
- * Returns the paths that readers may bookmark: all except files named by digest, Markdown twins, texts of
- * several pages, and pages of translations. A redirect of a page also covers its twin and its translations.
+ * Returns the paths that readers may bookmark: all except files named by digest, Markdown twins, skills, which
+ * an index lists, texts of several pages, and pages of translations. A redirect of a page also covers its twin and
+ * its translations.
  */
 export function lastingUrls({ files }: PublishedSite): string[] {
   return files
-    .filter((file) => !isNotFoundPage(file) && !isTwin(file))
+    .filter((file) => !isNotFoundPage(file) && !file.file.endsWith('.md'))
     .map(({ url }) => url)
     .filter((url) => !isImmutable(url) && !isOfTranslation(url))
     .filter((url) => !url.startsWith(filesForPrograms.texts));

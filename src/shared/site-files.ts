@@ -50,5 +50,5 @@ export function isPage(file: SiteFile): boolean {
 
 /** Whether a file is a page's Markdown twin. */
 export function isTwin({ file }: SiteFile): boolean {
-  return file.endsWith('.md');
+  return file.endsWith('.md') && !file.startsWith('.well-known/');
 }

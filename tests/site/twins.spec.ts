@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { createSlugger } from '@docusaurus/utils';
@@ -6,6 +7,7 @@ import isMatch from 'lodash/isMatch';
 import { toString } from 'mdast-util-to-string';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { parse } from 'yaml';
 
 import { elementsIn } from 'docusaurus-plugin-static-api-docs/html';
 import { organization } from '../../src/config/organization';
@@ -122,16 +124,38 @@ test('llms.txt lists each twin once, the specifications, and texts of at most 20
   expect(list).toMatch(/^# Connected Intelligence Suite\n\n> \S.*\n\n/);
   const listed = [...list.matchAll(/^- \[.+?\]\((\S+)\): \S/gm)].map(([, url = '']) => url);
   const paths = listed.map((url) => new URL(url).pathname);
-  const twins = paths.filter((url) => url.endsWith('.md'));
+  const skills = paths.filter((url) => url.startsWith('/.well-known/'));
+  expect(skills).toContain('/.well-known/agent-skills/index.json');
+  const twins = paths.filter((url) => url.endsWith('.md') && !skills.includes(url));
   expect(twins.filter(isLatest).sort()).toEqual(builtRoutes.map(markdownUrl).sort());
   expect(paths.filter((url) => url.startsWith('/specifications/'))).toHaveLength(3);
-  expect(list.match(/^## .*/gm)).toHaveLength(7);
+  expect(list.match(/^## .*/gm)).toHaveLength(8);
   const texts = paths.filter((url) => url.startsWith('/llms/')).map((url) => `build${url}`);
   const read = texts.map((file) => readFileSync(file, 'utf8'));
   expect(read.filter((text) => Buffer.byteLength(text) > 200_000)).toEqual([]);
   expect(routes.filter((route) => !read.join('\n').includes(readTwin(route)))).toEqual([]);
   const whole = await (await request.get('/llms-full.txt')).text();
   expect(builtRoutes.filter((route) => !whole.includes(readTwin(route)))).toEqual([]);
+});
+
+test('each recipe is a skill, with its digest in the index', async ({ request }) => {
+  const answer = await request.get('/.well-known/agent-skills/index.json');
+  expect(answer.headers()['content-type']).toContain('application/json');
+  const { skills } = (await answer.json()) as {
+    skills: { name: string; description: string; url: string; digest: string }[];
+  };
+  const recipes = routes.filter((route) => /^\/docs\/recipes\/[^/]+$/.test(route));
+  expect(skills.map(({ name }) => `/docs/recipes/${name}`).sort()).toEqual(recipes.sort());
+  for (const { name, description, url, digest } of skills) {
+    expect(url).toBe(`${origin}/.well-known/agent-skills/${name}/SKILL.md`);
+    const skill = await request.get(new URL(url).pathname, { maxRedirects: 0 });
+    expect(skill.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+    const body = await skill.body();
+    expect(`sha256:${createHash('sha256').update(body).digest('hex')}`).toBe(digest);
+    const [, front = '', text] = body.toString().split(/^---\n/m);
+    expect(parse(front)).toEqual({ name, description });
+    expect(text).toBe(`\n${readTwin(`/docs/recipes/${name}`)}`);
+  }
 });
 
 test('a twin is served as Markdown, and not indexed by search engines', async ({ request }) => {

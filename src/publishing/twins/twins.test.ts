@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import { expect, it } from 'vitest';
@@ -40,6 +42,44 @@ it('starts with the title and the address of the page', () => {
   expect(twinOf('')).toBe(
     '# Title\n\nPage: <https://docs.example.com/docs/page>. All pages: <https://docs.example.com/llms.txt>\n',
   );
+});
+
+it('writes recipes as skills, with the digests of their bytes in an index', () => {
+  const page = (title: string) =>
+    `<head><meta name=description content="Says: “${title}”."></head><main><h1>${title}</h1></main>`;
+  const pages: Readonly<Record<string, string>> = {
+    'all-pages.html':
+      '<main><h1>All</h1><section><h2>Guides</h2><a href=/docs/recipes/add>Add</a><a href=/docs/x>X</a></section></main>',
+    'docs/recipes/add.html': page('Add'),
+    'docs/x.html': page('X'),
+  };
+  const site = {
+    title: 'Site',
+    tagline: '',
+    read: (file: string) => parsePage(pages[file] ?? ''),
+    urlOf: (file: string) => `https://docs.example.com/${file.replace('.html', '')}`,
+  };
+  const files = makeTwins(Object.keys(pages), { ...site, hasSkills: true });
+  const folder = '.well-known/agent-skills';
+  const skill = files.get(`${folder}/add/SKILL.md`) ?? '';
+  expect(skill).toBe(
+    `---\nname: add\ndescription: "Says: “Add”."\n---\n\n${files.get('docs/recipes/add.md')}`,
+  );
+  expect(JSON.parse(files.get(`${folder}/index.json`) ?? '')).toEqual({
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: [
+      {
+        name: 'add',
+        type: 'skill-md',
+        description: 'Says: “Add”.',
+        url: `https://docs.example.com/${folder}/add/SKILL.md`,
+        digest: `sha256:${createHash('sha256').update(skill).digest('hex')}`,
+      },
+    ],
+  });
+  expect(files.get('llms.txt')).toContain(`[Add](https://docs.example.com/${folder}/add/SKILL.md)`);
+  const copied = [...makeTwins(Object.keys(pages), site).keys()];
+  expect(copied.filter((file) => file.startsWith(folder))).toEqual([]);
 });
 
 it('leads to the heading above what a link is about, since a twin has no other IDs', () => {

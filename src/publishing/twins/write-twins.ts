@@ -21,6 +21,7 @@ import { elementsIn, hasTag, parsePage } from 'docusaurus-plugin-static-api-docs
 import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
 import { writeFolder } from 'docusaurus-plugin-static-api-docs/write-folder';
 import { plainContentOf, writeMarkdown } from './page-markdown';
+import { skillsIn } from './skills';
 
 /** A site whose pages are converted. */
 export interface Site {
@@ -30,6 +31,8 @@ export interface Site {
   readonly read: (file: string) => Root;
   /** Returns the absolute URL of a file, by which links are resolved. */
   readonly urlOf: (file: string) => string;
+  /** Whether its recipes are also written as skills, which agents find on a host only. */
+  readonly hasSkills?: boolean;
 }
 
 /** A generated file, with absolute links. */
@@ -65,6 +68,7 @@ export async function writeTwins(
   const pages = (await listSiteFiles(folder)).filter(isPage).map(({ file }) => file);
   const twins = makeTwins(pages, {
     ...site,
+    hasSkills: true,
     read: (file) => parsePage(readFileSync(path.join(folder, file), 'utf8')),
     urlOf: (file) => site.siteUrl + site.baseUrl + urlOf(file).slice(1),
   });
@@ -150,13 +154,15 @@ function textsOfLanguage(language: string, pages: readonly string[], site: Site)
   }));
   const texts = sections.flatMap(({ title, entries }) => textsOfSection(title, entries, fileAt));
   const whole = join(fileAt('llms-full.txt'), [...inSections, ...rest]);
+  const skills = site.hasSkills && language === '.' ? skillsIn(inSections, site.urlOf) : [];
   const tree = listOf(site, whole.file, [
     ...sections,
     { title: 'Other pages', entries: rest },
+    { title: 'Recipes as skills', entries: skills },
     { title: 'Specifications', entries: specifications },
     { title: 'Sections in one file', entries: texts },
   ]);
-  return [...twins.values(), ...texts, whole, { file: list, text: writeMarkdown(tree) }];
+  return [...twins.values(), ...skills, ...texts, whole, { file: list, text: writeMarkdown(tree) }];
 }
 
 /** Returns, for each ID of a page below a heading, the ID of that heading: a twin has no others. */
