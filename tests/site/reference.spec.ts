@@ -230,15 +230,20 @@ test.describe('permalinks', () => {
   test('the link appears on hover and focus', async ({ page }) => {
     await openPage(page, `${platform}/get-device`);
     const parameter = page.locator('[id="path.deviceId"]');
-    const link = parameter.locator('.hash-link').first();
+    const link = parameter.getByRole('link', { name: 'deviceId', exact: true });
+    const expectSign = (opacity: string) =>
+      expect
+        .poll(() => link.evaluate((element) => getComputedStyle(element, '::after').opacity))
+        .toBe(opacity);
     await page.mouse.move(0, 0);
-    await expect(link).toHaveCSS('opacity', '0');
+    await expectSign('0');
     await parameter.locator('.field-name').first().hover();
-    await expect(link).toHaveCSS('opacity', '1');
+    await expectSign('1');
     await page.mouse.move(0, 0);
-    await expect(link).toHaveCSS('opacity', '0');
+    await expectSign('0');
+    await page.keyboard.press('Tab');
     await link.focus();
-    await expect(link).toHaveCSS('opacity', '1');
+    await expectSign('1');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#path\.deviceId$/);
     await expect(parameter).toHaveAttribute('data-target');
@@ -257,7 +262,7 @@ test.describe('permalinks', () => {
       const ground = await target.evaluate((element) => getComputedStyle(element).backgroundColor);
       expect(ground).not.toBe('rgba(0, 0, 0, 0)');
 
-      await page.locator('.hash-link[href="#query.page"]').dispatchEvent('click');
+      await page.locator('.self-link[href="#query.page"]').dispatchEvent('click');
       await expect(page.locator('[id="query.page"]')).toHaveAttribute('data-target');
       await expect(target).not.toHaveAttribute('data-target');
       expect(await page.locator('[data-target]').count()).toBe(1);
@@ -284,7 +289,7 @@ test.describe('permalinks', () => {
       // The radio button is hidden, so click its label.
       await page.getByRole('radio', { name: /^200/ }).dispatchEvent('click');
       await expect(example).toBeHidden();
-      await page.locator(`a:not(.hash-link)[href="#${id}"]`).dispatchEvent('click');
+      await page.locator(`a:not(.self-link)[href="#${id}"]`).dispatchEvent('click');
       await expect(example).toBeVisible();
     },
   );

@@ -209,7 +209,7 @@ test(
     await expect(answer(page)).toContainText("scanner-0001 can't scan.");
     await expect(answer(page)).toContainText('Message on /sub_status');
     const line = answer(page).locator('[data-field]').filter({ hasText: '"commandId"' });
-    await page.locator('[id="response-200.commandId"] .hash-link').focus();
+    await page.locator('[id="response-200.commandId"] .self-link').focus();
     await expect(line).toHaveAttribute('data-pointed', '');
     await line.hover();
     await expect(page.locator('[id="response-200.commandId"]')).toHaveAttribute('data-pointed', '');

@@ -152,9 +152,9 @@ test('each recipe is a skill, with its digest in the index', async ({ request })
     expect(skill.headers()['content-type']).toBe('text/markdown; charset=utf-8');
     const body = await skill.body();
     expect(`sha256:${createHash('sha256').update(body).digest('hex')}`).toBe(digest);
-    const [, front = '', text] = body.toString().split(/^---\n/m);
+    const [, front = '', text] = /^---\n([^]*?)\n---\n\n([^]*)$/.exec(body.toString()) ?? [];
     expect(parse(front)).toEqual({ name, description });
-    expect(text).toBe(`\n${readTwin(`/docs/recipes/${name}`)}`);
+    expect(text).toBe(readTwin(`/docs/recipes/${name}`));
   }
 });
 

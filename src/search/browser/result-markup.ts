@@ -96,14 +96,8 @@ export function option(
     'a',
     { id, href: url, role: 'option', tabindex: '-1', class: styles.option },
     method && createElement('span', { class: badge }, method, pause()),
-    span('title', marked(title), ' ', part && pause(), part && span('part', sign, marked(part))),
-    span(
-      'place',
-      path && pause(),
-      path && createElement('code', {}, marked(path)),
-      pause(),
-      breadcrumb,
-    ),
+    span('title', marked(title), ' ', part && span('part', pause(), sign, marked(part))),
+    span('place', path && createElement('code', {}, pause(), marked(path)), pause(), breadcrumb),
     excerpt !== '' && span('excerpt', pause(), marked(excerpt)),
   );
   link.addEventListener('mousemove', onPoint);
