@@ -24,18 +24,16 @@ test('reads aloud: the cells of stacked rows, with the names of their columns', 
 
 test('reads aloud: each field once', async ({ page }) => {
   await openPage(page, budgets.pages.operation);
-  const links = await page
-    .locator('li.field[id]')
-    .evaluateAll((fields) =>
-      fields.map(({ id, firstElementChild: head }) =>
-        [...(head?.querySelectorAll('a') ?? [])]
-          .filter((link) => link.getAttribute('href') === `#${id}`)
-          .map((link) => [
-            link.ariaLabel,
-            link.textContent === head?.querySelector('code')?.textContent,
-          ]),
-      ),
-    );
+  const links = await page.locator('li.field[id]').evaluateAll((fields) =>
+    fields.map(({ id, firstElementChild: head }) =>
+      Array.from(head?.querySelectorAll('a') ?? [])
+        .filter((link) => link.getAttribute('href') === `#${id}`)
+        .map((link) => [
+          link.ariaLabel,
+          link.textContent === head?.querySelector('code')?.textContent,
+        ]),
+    ),
+  );
   expect(links.length).toBeGreaterThan(1);
   expect(links).toEqual(links.map(() => [[null, true]]));
 });
