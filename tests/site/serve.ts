@@ -51,7 +51,12 @@ export default async function serve(): Promise<() => Promise<void>> {
   if (flaw) throw new StepError(`build/ ${flaw}; run npm run build first`);
   if (flawOfBuild('full', [...code, 'tests/everything-site'])) {
     // Playwright's loader doesn't support packages without CommonJS, which the hostile pages need.
-    await step('Building the everything site', ['npx', 'tsx', '--eval', buildEverythingSite]);
+    await step('Bringing the everything site up to date', [
+      'npx',
+      'tsx',
+      '--eval',
+      buildEverythingSite,
+    ]);
   }
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {

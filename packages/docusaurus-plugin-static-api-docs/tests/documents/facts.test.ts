@@ -49,10 +49,10 @@ it.each(inDepth(sampleOf(eventDocuments, 6), eventDocuments))(
 );
 
 it.each([
-  [ofLinks, '<code class="field-name">uuid</code>', '#/components/schemas/user/properties/uuid'],
+  [ofLinks, '>uuid</a>', '#/components/schemas/user/properties/uuid'],
   [ofLinks, '<code>merged</code>', '/schema/enum: merged'],
-  [ofLinks, '<code class="field-name">state</code>', '/name: state'],
-  [ofScanners, '<code class="field-name">connected</code>', '/properties/connected: connected'],
+  [ofLinks, '>state</a>', '/name: state'],
+  [ofScanners, '>connected</a>', '/properties/connected: connected'],
   [ofScanners, '<code>UPDATE_STATUS</code>', '/properties/eventType/enum: UPDATE_STATUS'],
   [ofScanners, 'The local computer', 'servers/local/description'],
   [ofScanners, 'You receive', '#/operations/receiveBarcode/action: receive'],
