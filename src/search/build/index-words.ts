@@ -6,7 +6,7 @@ import { fillers } from '../../config/search-words';
 import type { IndexedPage, IndexedWord } from '../engine/index-files';
 import { synonymNames } from '../engine/query';
 import { valuePrefix } from '../engine/rank';
-import { isIdentifier, joinWords, wordsOf } from '../engine/words';
+import { isIdentifier, joinWords, withoutInnerPlaceholders, wordsOf } from '../engine/words';
 
 /**
  * A word in the texts of more than this share of the pages isn't indexed in texts: it is of little use, and such
@@ -70,8 +70,7 @@ export function namesOf(page: IndexedPage): string[] {
   const names = [page.url.replace(/\/$/, '').split('/').at(-1) ?? ''];
   const call = page.path ? `${page.method} ${page.path}` : '';
   if (page.path) {
-    // The end of a path distinguishes a list from its items.
-    const fixed = page.path.replaceAll(/\{[^}]*\}(?=\/.)/g, ' ').replace(/^\/api/, '');
+    const fixed = withoutInnerPlaceholders(page.path).replace(/^\/api/, '');
     names.push(fixed, `${page.method} ${fixed}`);
   }
   for (const { title, isField, text } of page.parts) {

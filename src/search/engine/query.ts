@@ -1,5 +1,5 @@
 import { fillers, synonyms, wordsOfPhrase } from '../../config/search-words';
-import { isIdentifier, isSameWord, joinWords, wordsOf } from './words';
+import { isIdentifier, isSameWord, joinWords, withoutInnerPlaceholders, wordsOf } from './words';
 
 /** A parsed query. */
 export type Query = ReturnType<typeof parseQuery>;
@@ -52,6 +52,7 @@ export function parseQuery(
   const asked = (telling.length > 0 ? telling : words).slice(0, 8);
   const joined = words.join('');
   const identifiers = names.map(joinWords);
+  const paths = names.map((name) => joinWords(withoutInnerPlaceholders(name)));
   return {
     /** Each with its synonyms, whether it matches as a prefix, and its weight. */
     terms: asked.map((word) => ({
@@ -59,7 +60,7 @@ export function parseQuery(
       mayBegin: word.length > 2 || asked.length === 1,
     })),
     /** Names that the words could form, as additional single-word terms. */
-    names: [...new Set([joined, ...identifiers])]
+    names: [...new Set([joined, ...identifiers, ...paths])]
       .filter((word) => word.length > 2 && !asked.includes(word))
       .map((word) => ({ word, synonyms: [], weight: 2, mayBegin: true })),
     /** The entire text as one word, for names typed with spaces. */

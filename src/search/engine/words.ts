@@ -11,6 +11,11 @@ export function wordsOf(text: string): string[] {
     .map((word) => word.toLowerCase());
 }
 
+/** Removes the placeholders of a path but for one at its end, which distinguishes an item from its list. */
+export function withoutInnerPlaceholders(path: string): string {
+  return path.replaceAll(/\{[^}]*\}(?=\/.)/g, ' ');
+}
+
 /**
  * Returns a name as one word in lower case, equal for all its spellings: `failedDevices`,
  * `failed_devices` and `failed devices` give `faileddevices`.
