@@ -31,7 +31,9 @@ function bodyOptions(body: SampleBody): string[] {
   const header = `--header ${quote(`Content-Type: ${body.contentType}`)}`;
   if (body.kind === 'file') return [header, `--data-binary ${quote(`@${body.fileName}`)}`];
   // Raw, so that text that starts with @ isn't treated as a file name.
-  return [header, `--data-raw ${quote(body.text)}`];
+  // Indented below its option; a string of JSON has no line break.
+  const text = body.kind === 'json' ? body.text.replaceAll('\n', '\n  ') : body.text;
+  return [header, `--data-raw ${quote(text)}`];
 }
 
 function formOption({ name, value, fileName, contentType }: FormField): string {
