@@ -91,7 +91,7 @@ export function option(
     return createElement('span', {}, ...pieces);
   };
   const badge = `method-badge api-method ${method?.toLowerCase()}`;
-  const sign = createElement('span', { 'aria-hidden': 'true' }, '#');
+  const sign = createElement('span', { 'aria-hidden': 'true' }, '› ');
   const link = createElement(
     'a',
     { id, href: url, role: 'option', tabindex: '-1', class: styles.option },
