@@ -51,27 +51,31 @@ export function subscribe(
   }
 
   function connect() {
-    socket = new WebSocket(url);
-    socket.addEventListener('open', () => {
+    const current = new WebSocket(url);
+    socket = current;
+    current.addEventListener('open', () => {
       delay = firstDelay;
       onConnection(true);
     });
-    socket.addEventListener('message', receive);
-    // A close event follows. Without a listener, `ws` would throw the error.
-    socket.addEventListener('error', () => {});
-    socket.addEventListener('close', () => {
-      if (ended) return;
-      onConnection(false);
-      // Random delays keep many clients from reconnecting at once.
-      retry = setTimeout(connect, delay * (0.5 + Math.random() / 2));
-      delay = Math.min(delay * 2, longestDelay);
-    });
+    current.addEventListener('message', receive);
+    // In Node.js 22, no close event follows a failed connection.
+    current.addEventListener('error', () => reconnect(current));
+    current.addEventListener('close', () => reconnect(current));
+  }
+
+  function reconnect(current) {
+    if (ended || socket !== current) return;
+    socket = undefined;
+    onConnection(false);
+    // Random delays keep many clients from reconnecting at once.
+    retry = setTimeout(connect, delay * (0.5 + Math.random() / 2));
+    delay = Math.min(delay * 2, longestDelay);
   }
 
   connect();
   return () => {
     ended = true;
     clearTimeout(retry);
-    socket.close(1000);
+    socket?.close(1000);
   };
 }
