@@ -59,6 +59,7 @@ const labels = [
   'Values of {}',
   'With defaults',
   // Rows and cells
+  'Advice',
   'All',
   'Allowed values',
   'Also in',
@@ -85,7 +86,7 @@ const labels = [
   'Name',
   'Names of fields',
   'Not allowed',
-  'Not defined',
+  'Not defined:',
   'Operation ID',
   'Other',
   'Patterns',

@@ -1,5 +1,5 @@
 /** @jsxImportSource docusaurus-plugin-static-api-docs */
-import { type OpenPoint, openPointInWords } from '../read';
+import { type OpenPoint, openPointTerm } from '../read';
 import { hashOf } from '../shared/ids';
 import { plainText, splitLead } from './markdown';
 import type { Markup } from './jsx-runtime';
@@ -62,7 +62,12 @@ export function factList(rows: readonly FactRow[], className = 'field-facts'): M
 
 /** Returns a row for each open point. */
 export function openPointRows(openPoints: readonly OpenPoint[] = []): FactRow[] {
-  return openPoints.map((it) => ['Not defined', splitLead(openPointInWords(it)).lead]);
+  return openPoints.map((it) => [openPointTerm, openPointContent(it)]);
+}
+
+/** An open point in sentences. The advice leads, and the label has its own text node, so it's translated. */
+export function openPointContent({ point, instead }: OpenPoint): Markup {
+  return [splitLead(instead).lead, ' ', 'Not defined:', ' ', splitLead(`${point}.`).lead];
 }
 
 /**

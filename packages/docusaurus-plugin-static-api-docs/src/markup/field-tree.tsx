@@ -15,7 +15,7 @@ import {
 import { typeLabel } from '../model/schema/type-label';
 import type { SchemaView } from '../model/schema/view-schema';
 import { hashOf, idOf } from '../shared/ids';
-import { Code, Codes, factList, linkTo, Permalink, SelfLink } from './elements';
+import { Code, Codes, factList, linkTo, openPointContent, Permalink, SelfLink } from './elements';
 import type { Markup } from './jsx-runtime';
 import { Markdown, plainText, Prose, splitLead } from './markdown';
 import { renderCodeSpans } from './code-spans';
@@ -282,15 +282,15 @@ function constraintList(
   earlierWith: (meanings: Meanings) => PlannedField | undefined = () => undefined,
 ): Markup {
   const rows = constraintsToShow.map(
-    ({ term, words, url, values, phrases, notes, meanings, prose }) =>
+    ({ term, words, url, values, phrases, notes, meanings, openPoint }) =>
       [
         term,
         meanings ? (
           <Values meanings={meanings} earlier={earlierWith(meanings)} />
         ) : phrases ? (
           [sentences(phrases), <Markdown text={notes} />]
-        ) : prose ? (
-          splitLead(prose).lead
+        ) : openPoint ? (
+          openPointContent(openPoint)
         ) : url ? (
           linkTo(url, plainText(notes ?? '') || url)
         ) : (

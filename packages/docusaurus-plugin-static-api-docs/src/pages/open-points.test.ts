@@ -4,9 +4,9 @@ import { layOut, layOutEvents, seen, wordsOf } from './reference.fixture';
 
 const points = `
   x-open-points:
-    - { id: page-size, point: 'Largest \`size\`', instead: 'Read a | b with \`getThing\`.', concerns: [listThings.size] }
-    - { id: kinds, point: What kinds mean, instead: Choose one., concerns: [listThings, Thing.kind, Thing.maker.name] }
-    - { id: rates, point: Rates, instead: Wait. }
+    - { id: page-size, point: 'the largest \`size\`', instead: 'Read a | b with \`getThing\`.', concerns: [listThings.size] }
+    - { id: kinds, point: what kinds mean, instead: Choose one., concerns: [listThings, Thing.kind, Thing.maker.name] }
+    - { id: rates, point: rates, instead: Wait. }
     - { id: unfinished, point: Half a point }
 `;
 const api = (description: string) => `
@@ -44,7 +44,7 @@ describe('the introduction', () => {
     const { pageAt, htmlAt } = await layOut(api(`All.\n\n## ${title}\n\nThis is inferred.\n`));
     expect(seen(pageAt('/api/test/'), title)).toBe(
       'Open points, and what to rely on instead Open point Rely on this instead ' +
-        'Largest size Read a | b with getThing. What kinds mean Choose one. Rates Wait. This is inferred.',
+        'The largest size Read a | b with getThing. What kinds mean Choose one. Rates Wait. This is inferred.',
     );
     expect(htmlAt('/api/test/')).toContain(
       '<a href="/api/test/get-thing"><code>getThing</code></a>',
@@ -62,9 +62,9 @@ describe('an open point', () => {
     const { pageAt, htmlAt } = await layOut(api('All.'));
     const page = pageAt('/api/test/list-things');
     expect(seen(page, 'Query parameters')).toMatch(
-      /size integer Not defined Largest size\. Read a \| b with getThing\. sort string$/,
+      /size integer Advice Read a \| b with getThing\. Not defined: the largest size\. sort string$/,
     );
-    const kinds = 'Not defined What kinds mean. Choose one.';
+    const kinds = 'Advice Choose one. Not defined: what kinds mean.';
     const words = wordsOf(htmlAt('/api/test/list-things'));
     expect(words.split(kinds)).toHaveLength(4);
     expect(words).toContain(`kind string ${kinds}`);
@@ -81,8 +81,8 @@ info:
   title: Events
   version: '1'
   x-open-points:
-    - { id: missed, point: Missed messages, instead: Read the state., concerns: [receiveThing] }
-    - { id: kinds, point: What kinds mean, instead: Accept all., concerns: [Thing.kind] }
+    - { id: missed, point: missed messages, instead: Read the state., concerns: [receiveThing] }
+    - { id: kinds, point: what kinds mean, instead: Accept all., concerns: [Thing.kind] }
 channels:
   things: { address: /things, messages: { thing: { payload: { $ref: '#/components/schemas/Thing' } } } }
 operations:
@@ -91,7 +91,9 @@ components:
   schemas:
     Thing: { type: object, properties: { kind: { type: string }, other: { type: string } } }
 `);
-  expect(words).toContain('Not defined Missed messages. Read the state.');
-  expect(words).toContain('kind string Not defined What kinds mean. Accept all. other string');
+  expect(words).toContain('Advice Read the state. Not defined: missed messages.');
+  expect(words).toContain(
+    'kind string Advice Accept all. Not defined: what kinds mean. other string',
+  );
   expect(words).toContain('Rely on this instead Missed messages Read the state.');
 });

@@ -5,7 +5,7 @@ export { type Contract, mergeByName, readContract } from './contract';
 export type { Fact } from './facts';
 export {
   type OpenPoint,
-  openPointInWords,
+  openPointTerm,
   type OpenPoints,
   openPointsIn,
   openPointsTitle,

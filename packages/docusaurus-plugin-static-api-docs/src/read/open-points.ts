@@ -18,7 +18,7 @@ import type { Position } from './yaml-source';
 /** Something that an interface leaves undefined. Its texts are Markdown, in one line. */
 export interface OpenPoint {
   readonly id: string;
-  /** What isn't defined, as a noun phrase. */
+  /** What isn't defined, as a noun phrase or an indirect question that a colon can precede. */
   readonly point: string;
   /** What to rely on instead, in one or two sentences. */
   readonly instead: string;
@@ -31,6 +31,9 @@ export interface OpenPoints {
   /** By the name of an operation or a parameter, and by the schema of a field. */
   readonly at: ReadonlyMap<unknown, readonly OpenPoint[]>;
 }
+
+/** Term of the row that shows an open point. */
+export const openPointTerm = 'Advice';
 
 /** Title of the section that lists the open points. */
 export const openPointsTitle = "What this API doesn't define";
@@ -63,11 +66,6 @@ export function openPointsIn(specification: Specification, root: unknown): OpenP
     }
   }
   return { all, at };
-}
-
-/** Returns the open point as one text. */
-export function openPointInWords({ point, instead }: OpenPoint): string {
-  return `${point}. ${instead}`;
 }
 
 function entriesOf({ root }: Specification): SpecificationNode[] {

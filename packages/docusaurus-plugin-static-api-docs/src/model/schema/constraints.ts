@@ -4,7 +4,7 @@ import isEqual from 'lodash/isEqual';
 import {
   type Json,
   type OpenPoint,
-  openPointInWords,
+  openPointTerm,
   type Resolve,
   type SchemaObject,
 } from '../../read';
@@ -32,13 +32,13 @@ export interface Constraint {
   readonly notes?: string | undefined;
   /** Meanings of the values in Markdown, shown instead of `values`. */
   readonly meanings?: readonly (readonly [value: string, meaning: string])[];
-  /** Sentences in Markdown. */
-  readonly prose?: string;
+  /** Shown as what to rely on, and what isn't defined. */
+  readonly openPoint?: OpenPoint;
 }
 
 /** Returns what an open point says of a field or a parameter. */
 export function openPointConstraint(openPoint: OpenPoint): Constraint {
-  return { term: 'Not defined', prose: openPointInWords(openPoint) };
+  return { term: openPointTerm, openPoint };
 }
 
 /** Returns the constraints on a value, besides its type and description. */

@@ -6,6 +6,7 @@ import map from 'lodash/map';
 import sortBy from 'lodash/sortBy';
 import uniq from 'lodash/uniq';
 import uniqWith from 'lodash/uniqWith';
+import upperFirst from 'lodash/upperFirst';
 
 import { changesList } from '../../changelog';
 import { downloadsList } from '../../downloads';
@@ -224,7 +225,7 @@ function openPointsTable(openPoints: readonly OpenPoint[]): string {
     '',
     row('Open point', 'Rely on this instead'),
     row('---', '---'),
-    ...openPoints.map(({ point, instead }) => row(point, instead)),
+    ...openPoints.map(({ point, instead }) => row(upperFirst(point), instead)),
   ].join('\n');
 }
 
