@@ -24,6 +24,11 @@ const forms: readonly Form[] = [
   [hasClass('copy-button', 'hash-link', 'send-request'), () => []],
   [({ tagName, properties }) => tagName === 'a' && 'dataSearch' in properties, () => []],
   [hasClass('self-link'), (link, inside) => inside(link)],
+  // An anchor for links from elsewhere, which would become a link without text.
+  [
+    ({ tagName, properties }) => tagName === 'a' && !('href' in properties),
+    (anchor, inside) => inside(anchor),
+  ],
   [
     hasClass('diagram'),
     (diagram) => {

@@ -123,6 +123,7 @@ it.each([
     html('<h2 id="port">Change the port</h2><h3 id="change-the-host">Change the host</h3>'),
     '## Change the port <a id="port"></a>\n\n### Change the host\n',
   ],
+  ['no anchors between paragraphs', '<a id="old" />\n\nText', 'Text\n'],
   ['tables', '| A | B |\n| --- | --- |\n| `a` | b |', '| A | B |\n| - | - |\n| `a` | b |\n'],
   [
     'folded content of a table cell',
