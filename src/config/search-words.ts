@@ -107,7 +107,7 @@ export const wordsOfPlaces: Readonly<Record<string, string>> = {
   '/docs/iot-platform/tutorials/web-application/settings/users#delete-a-user':
     'employee left, user left, left the company, offboarding, deactivate user',
   '/docs/limits#sign-in':
-    'forgot password, reset password, password reset, 2fa, mfa, two factor, sso, saml, oidc, ldap, client credentials',
+    'forgot password, reset password, password reset, 2fa, mfa, two factor, sso, saml, oidc, ldap, client credentials, second factor, single sign-on',
   '/docs/limits#token-lifetime': 'refresh token, token refresh, revoke token, oauth',
   '/docs/limits#403': 'access denied, permission denied',
   '/docs/limits#concurrent-updates':
@@ -128,7 +128,7 @@ export const wordsOfPlaces: Readonly<Record<string, string>> = {
   '/docs/recipes/respond-to-scans#troubleshoot': 'scan twice, double scan, duplicate scan',
   '/docs/recipes/suite-client': 'client library, api client',
   '/docs/device-integration-service/limits#supported':
-    'kubernetes, k8s, helm chart, container, podman, macos, raspberry pi, arm, android, ios, usb, serial port',
+    'kubernetes, k8s, helm chart, container, podman, macos, raspberry pi, arm, android, ios, usb, serial port, bluetooth, docker, windows version',
   '/docs/device-integration-service/scanner-events': 'websocket, web socket, websockets',
   '/docs/device-integration-service/scanner-events-in-a-web-page':
     'barcode in browser, browser, wss, mixed content',
