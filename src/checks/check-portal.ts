@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 import { hasBlog } from '../config/blog';
 import { redirects } from '../config/redirects';
 import { committedText } from '../shared/version-control';
@@ -12,6 +10,7 @@ import {
   movedGuides,
   publishedUrlsFile,
   readPublished,
+  readRecord,
   recordUrls,
 } from './published-urls';
 
@@ -46,7 +45,7 @@ async function checkPaths(
   paths: readonly string[],
   renamed: readonly (readonly [from: string, to: string])[],
 ): Promise<Fault[]> {
-  const published = await readFile(publishedUrlsFile, 'utf8');
+  const published = readRecord();
   const lists = readPublished(published)
     .map(({ url }) => url)
     .filter((url) => hasBlog && listsOfPosts.test(url));

@@ -13,6 +13,11 @@ export const publishedUrlsFile = 'src/config/published-urls.txt';
 
 const redirectsFile = 'src/config/redirects.ts';
 
+/** Reads the record of published paths; it's empty where a publisher begins anew, without the file. */
+export function readRecord(): string {
+  return existsSync(publishedUrlsFile) ? readFileSync(publishedUrlsFile, 'utf8') : '';
+}
+
 /** Returns the paths in the text of `published-urls.txt`; `#` starts a comment. */
 export function readPublished(text: string): { url: string; line: number }[] {
   return text

@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 
 import {
   checkUrls,
   movedGuides,
   publishedUrlsFile,
+  readRecord,
   recordUrls,
   unrecordedUrls,
 } from '../checks/published-urls';
@@ -62,7 +63,7 @@ export function lastingUrls({ files }: PublishedSite): string[] {
  */
 export async function keepPublishedUrls(site: PublishedSite): Promise<void> {
   const urls = lastingUrls(site);
-  const published = await readFile(publishedUrlsFile, 'utf8');
+  const published = readRecord();
   const record = process.env['CI']
     ? published
     : recordUrls(published, committedText(publishedUrlsFile) ?? published, urls);

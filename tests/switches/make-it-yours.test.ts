@@ -56,6 +56,7 @@ describe.runIf(isAll())('a portal that others publish', { timeout: 1_500_000 }, 
     replace(
       'src/config/announcement.ts',
       [/id: '.*'/, "id: 'maintenance'"],
+      [/import \{ organization \}.*\n\n/, ''],
       [/content: .*/, "content: 'Maintenance on Sunday.',"],
     );
     expect(await check()).toContain(passed);
