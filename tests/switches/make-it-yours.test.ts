@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { isAll } from '../depth';
@@ -104,8 +104,10 @@ describe.runIf(isAll())('a portal that others publish', { timeout: 1_500_000 }, 
     rmSync(inCopy('api-specs/history'), { recursive: true, force: true });
     rmSync(inCopy('src/config/published-urls.txt'));
     replace('src/config/redirects.ts', [/(redirects: readonly Redirect\[\] = \[)[^]*?\];/, '$1];']);
-    renameSync(inCopy('.git'), inCopy('.git-of-before'));
+    rmSync(inCopy('.git'), { recursive: true });
     git('init', '--initial-branch', 'main');
+    git('add', '.');
+    git('commit', '--message', 'Portal of others');
     expect(await run('tsx', 'src/commands/build.ts')).toContain('✓ Writing headers and redirects');
     expect(read('build/index.html')).toContain('Maintenance on Sunday.');
     expect(read('build/docs/networks.html')).toContain('https://help.example.org/docs/networks');
