@@ -47,13 +47,8 @@ export function eventSidebarsFile(
     ...{ type: 'doc' as const, key: id, id, label: title, className },
   }));
   const links = channels.map(({ id, title }) => ({
-    ...{
-      type: 'link' as const,
-      key: id,
-      label: title,
-      href: `/${routeBasePath}/#${id}`,
-      className,
-    },
+    ...{ type: 'link' as const, key: id, label: title, className },
+    href: `/${routeBasePath}/#${id}`,
   }));
   return codeOf(specification, {
     events: ['index', ...(pages.length > 0 ? pages : links), ...schemasItem(entities)],

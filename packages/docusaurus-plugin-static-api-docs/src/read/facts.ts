@@ -2,6 +2,7 @@ import isNumber from 'lodash/isNumber';
 
 import { childOf, isFilledText, isObject } from '../shared/json';
 import { oncePer } from '../shared/once-per';
+import { namedSchemas } from './named-schemas';
 import { listOperations, serverUrl, type Operation } from './operations';
 import type { Specification, SpecificationNode } from './specification';
 import type { Position } from './yaml-source';
@@ -87,20 +88,10 @@ function firstServer({ root }: Specification) {
   return { origin, hostname, port, position: server.position };
 }
 
-/**
- * Yields the facts of a schema and its inline fields. A field that refers to a component has the component's
- * facts, but not those of its fields, which are named after the component. Facts about items are named after
- * their list.
- */
+/** Yields the facts of a schema and its inline fields. */
 function* schemaFacts(schema: SpecificationNode | undefined, name: string): Generator<NamedFact> {
   if (!schema) return;
-  yield* keywordFacts(schema, name);
-  if (schema.isReferenced && name.includes('.')) return;
-  yield* schemaFacts(schema.get('items'), name);
-  for (const part of schema.parts()) if (!part.isReferenced) yield* schemaFacts(part, name);
-  for (const [field, property] of schema.entries('properties')) {
-    yield* schemaFacts(property, `${name}.${field}`);
-  }
+  for (const each of namedSchemas(schema, name)) yield* keywordFacts(each.schema, each.name);
 }
 
 function* keywordFacts(schema: SpecificationNode, name: string): Generator<NamedFact> {

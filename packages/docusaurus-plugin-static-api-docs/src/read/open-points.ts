@@ -1,16 +1,11 @@
 import kebabCase from 'lodash/kebabCase';
+import uniqBy from 'lodash/uniqBy';
 
 import { didYouMean, nearestName, type Reason } from '../shared/faults';
-import {
-  childOf,
-  childPointer,
-  isFilledText,
-  isObject,
-  isReference,
-  parsePointer,
-} from '../shared/json';
+import { childOf, childPointer, isFilledText, isObject, parsePointer } from '../shared/json';
 import { oncePer } from '../shared/once-per';
 import type { Finding } from './finding';
+import { namedSchemas } from './named-schemas';
 import { listOperations } from './operations';
 import type { Specification, SpecificationNode } from './specification';
 import type { Position } from './yaml-source';
@@ -87,41 +82,22 @@ function concernsOf({ value }: SpecificationNode): string[] {
  * with the path of its schema.
  */
 const placesIn = oncePer(
-  (specification: Specification): ReadonlyMap<string, readonly string[] | undefined> =>
-    new Map([
-      ...listOperations(specification).flatMap((it) => [
-        [it.id, undefined] as const,
-        ...(it.kind === 'http' ? it.parameters : []).map(
-          ({ name }) => [`${it.id}.${name}`, undefined] as const,
-        ),
-      ]),
-      ...specification.root
-        .entries('components', 'schemas')
-        .flatMap(([name, { value, pointer }]) => [
-          ...fieldsIn(value, name, parsePointer(pointer) ?? []),
-        ]),
-    ]),
+  (specification: Specification): ReadonlyMap<string, readonly string[] | undefined> => {
+    const operations = listOperations(specification).flatMap((it) => [
+      it.id,
+      ...(it.kind === 'http' ? it.parameters.map(({ name }) => `${it.id}.${name}`) : []),
+    ]);
+    const fields = specification.root
+      .entries('components', 'schemas')
+      .flatMap(([name, schema]) => [...namedSchemas(schema, name)])
+      .filter(({ name }) => name.includes('.'));
+    return new Map([
+      ...operations.map((name) => [name, undefined] as const),
+      // A list comes before its items, which have its name.
+      ...uniqBy(fields, 'name').map(({ name, pointer }) => [name, parsePointer(pointer)] as const),
+    ]);
+  },
 );
-
-/** Yields the fields of a schema, and their inline fields, as `listFacts` names them. */
-function* fieldsIn(
-  schema: unknown,
-  name: string,
-  path: readonly string[],
-): Generator<readonly [name: string, path: readonly string[]]> {
-  if (!isObject(schema) || isReference(schema)) return;
-  yield* fieldsIn(schema['items'], name, [...path, 'items']);
-  for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
-    for (const [index, part] of Object.entries(Object(schema[keyword]) as object)) {
-      yield* fieldsIn(part, name, [...path, keyword, index]);
-    }
-  }
-  for (const [field, property] of Object.entries(Object(schema['properties']) as object)) {
-    const place = [...path, 'properties', field];
-    yield [`${name}.${field}`, place];
-    yield* fieldsIn(property, `${name}.${field}`, place);
-  }
-}
 
 /** Returns what is wrong with the open points of a specification. */
 export function checkOpenPoints(specification: Specification): Finding[] {
