@@ -97,7 +97,12 @@ export function option(
     { id, href: url, role: 'option', tabindex: '-1', class: styles.option },
     method && createElement('span', { class: badge }, method, pause()),
     span('title', marked(title), ' ', part && span('part', pause(), sign, marked(part))),
-    span('place', path && createElement('code', {}, pause(), marked(path)), pause(), breadcrumb),
+    span(
+      'place',
+      path && createElement('code', {}, pause(), marked(path)),
+      pause(),
+      breadcrumb.split(' › ').at(-1),
+    ),
     excerpt !== '' && span('excerpt', pause(), marked(excerpt)),
   );
   link.addEventListener('mousemove', onPoint);

@@ -60,10 +60,12 @@ export async function search(
   signal?.throwIfAborted();
   const corrections = new Map<string, string>();
   const unknown: string[] = [];
-  for (const word of await unknownWords(source, parseQuery(text))) {
-    const corrected = correct(word, await source.loadWordsLike(word));
+  for (const [word, isFound] of await rareWords(source, parseQuery(text))) {
+    // A word that is found as a form of another can have one wrong letter in its ending.
+    const likeIt = await source.loadWordsLike(word, isFound ? word.length - 3 : 1);
+    const corrected = correct(word, likeIt, isFound ? 1 : 2);
     if (corrected) corrections.set(word, corrected);
-    else if (word.length >= leastUnknown) unknown.push(word);
+    else if (!isFound && word.length >= leastUnknown) unknown.push(word);
   }
   // Words of another language, of which one can resemble an English one.
   if (unknown.length > 0) {
@@ -84,12 +86,23 @@ export async function search(
   return answerOf(await findHits(source, query, signal, (hits) => onFirst(answerOf(hits))));
 }
 
-/** Returns the query's words that occur on no page in any form, unless together they form a known name. */
-async function unknownWords(source: SearchSource, { terms, names }: Query): Promise<string[]> {
-  const matches = await findPages(source, [...terms, ...names]);
-  const unknown = matches.filter(([, pages]) => pages.size === 0).map(([term]) => term);
-  const isNamed = names.some((name) => !unknown.includes(name));
-  return isNamed ? [] : terms.filter((term) => unknown.includes(term)).map(({ word }) => word);
+/**
+ * Returns the query's words that occur on one page or none in any form, and whether on one; none if together
+ * they form a known name.
+ */
+async function rareWords(
+  source: SearchSource,
+  { terms, names }: Query,
+): Promise<(readonly [word: string, isFound: boolean])[]> {
+  const counts = new Map<Term, number>();
+  for (const [term, pages] of await findPages(source, [...terms, ...names])) {
+    counts.set(term, pages.size);
+  }
+  if (names.some((name) => counts.get(name) !== 0)) return [];
+  return terms.flatMap((term) => {
+    const count = counts.get(term) ?? 0;
+    return count > 1 ? [] : [[term.word, count === 1] as const];
+  });
 }
 
 /** Returns terms with their matching pages and scores. */

@@ -20,9 +20,10 @@ export function excerpt(query: Query, text: string, length = 26): string {
     const count = marks.slice(index, index + length).filter(Boolean).length;
     if (count > most) [start, most] = [index, count];
   }
-  // Only one line is shown, with a few words before the first match.
-  start = Math.max(start, marks.indexOf(true, start) - 3);
-  if (words[start] === separator) start += 1;
+  // Only one line is shown: from the beginning of the sentence, or with a few words before the first match.
+  const first = Math.max(0, marks.indexOf(true, start));
+  const ends = words.slice(0, first).findLastIndex((word) => /^(?:·|.*[.!?:]["”)]?)$/u.test(word));
+  start = ends >= first - 7 ? ends + 1 : Math.max(start, first - 3);
   const shown = words.slice(start, start + length);
   if (start > 0) shown.unshift('…');
   if (start + length < words.length) shown.push('…');

@@ -75,17 +75,22 @@ export function openIndex(tableUrl: string, tags: readonly string[], load: typeo
     async loadPage(url: string): Promise<IndexedPage> {
       return (await load(url)) as IndexedPage;
     },
-    /** Returns candidates for a mistyped word, most frequent first. */
-    async loadWordsLike(word: string): Promise<readonly string[]> {
+    /**
+     * Returns candidates for a mistyped word, most frequent first.
+     *
+     * @param sure - number of letters at its beginning that aren't mistyped
+     */
+    async loadWordsLike(word: string, sure: number): Promise<readonly string[]> {
       const counts = new Map<string, number>();
-      const versions = await loadWords([word.slice(0, 1)]);
+      const beginning = word.slice(0, sure);
+      const versions = await loadWords([beginning]);
       for (const [other, title = [], name = [], text = []] of versions.flatMap((it) => it.words)) {
-        if (other[0] !== word[0] || !/^\p{L}{4,}$/u.test(other)) continue;
+        if (!other.startsWith(beginning) || !/^\p{L}{4,}$/u.test(other)) continue;
         const count = 3 * (title.length + name.length) + text.length;
         counts.set(other, (counts.get(other) ?? 0) + count);
       }
       return [...counts]
-        .filter(([, count]) => count > 1)
+        .filter(([other, count]) => count > 1 || other.startsWith(word))
         .sort(([, a], [, b]) => b - a)
         .map(([other]) => other);
     },

@@ -29,6 +29,14 @@ it('shows the excerpt with what was asked for, and marks it', () => {
   expect(excerpt(query, '')).toBe('');
 });
 
+it('begins an excerpt with the sentence of the first match', () => {
+  const text = `${'word '.repeat(40)}end. It counts the failed devices. Then it ends.`;
+  expect(excerpt(parseQuery('failed'), text, 9)).toMatch(/^… It counts the failed devices\./);
+  expect(excerpt(parseQuery('missing'), 'One sentence. And another.')).toBe(
+    'One sentence. And another.',
+  );
+});
+
 it.each([
   ['device', 'Devices, (device)', '[Device]s, ([device])'],
   ['devi', 'the deviceId', 'the [devi]ceId'],
@@ -89,6 +97,16 @@ describe('search', () => {
     const { corrected, results } = await search(withDevice, 'devcie');
     expect(corrected).toBe('device');
     expect(results.map(({ url }) => url)).toEqual(['/docs/add-device']);
+  });
+
+  it('corrects a word that is found only as a form of a rare one', async () => {
+    const found = {
+      ...source({ simulater: ['guide'], simulator: ['guide', 'guide-2'], printing: ['guide'] }),
+      loadWordsLike: async (_word: string, sure: number) =>
+        ['simulator', 'pointing'].filter((it) => 'simulater printing'.includes(it.slice(0, sure))),
+    };
+    expect((await search(found, 'simulater')).corrected).toBe('simulator');
+    expect(await search(found, 'printing')).not.toHaveProperty('corrected');
   });
 
   it('returns nothing that has nothing to do with the query', async () => {

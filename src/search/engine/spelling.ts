@@ -6,11 +6,12 @@ import { isSameWord } from './words';
  * Returns the known word intended by a mistyped one. Short words may have one wrong letter, longer ones two.
  *
  * @param words - indexed words, most frequent first
+ * @param most - maximum number of wrong letters
  */
-export function correct(word: string, words: readonly string[]): string | undefined {
+export function correct(word: string, words: readonly string[], most = 2): string | undefined {
   if (word.length < 4 || /^\d+$/.test(word)) return undefined;
   if (words.some((other) => other.startsWith(word) || isSameWord(word, other))) return undefined;
-  const limit = word.length > 6 ? 2 : 1;
+  const limit = word.length > 6 ? most : 1;
   let best: string | undefined;
   let least = limit + 1;
   for (const other of words) {
