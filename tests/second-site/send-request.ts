@@ -25,7 +25,7 @@ export async function pressSend(build: string, routes: readonly string[]) {
         const url = request.url();
         if (!/\/assets\/(?:js|css)\//.test(url)) troubles.push(`${request.method()} ${url}`);
       });
-      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
       const response = page.getByRole('region', { name: 'Simulated response' });
       await response.getByRole('status').filter({ hasText: /\d/ }).waitFor();
       texts.push(await response.innerText());

@@ -8,7 +8,7 @@ const events = '/api/device-integration-service-events';
 
 test.use({ viewport: { width: widths.desktop, height: 900 } });
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Run', exact: true });
 const answer = (page: Page) => page.getByRole('region', { name: 'Simulated response' });
 const body = (page: Page) => page.getByRole('textbox', { name: /^Body/ });
 

@@ -36,11 +36,17 @@ function WhatsNew(): ReactNode {
         <Translate id="portal.home.changes">What's new</Translate>
       </Heading>
       <ul className={clsx(styles.links, styles.changes)}>
-        {latest.map(({ title, text, date, url }) => (
+        {latest.map(({ title, text, date, url }, index) => (
           <li key={url}>
             <Link to={url}>{title}</Link>
             <p>
-              <LastChange at={Date.parse(date)} /> {text}
+              {/* The first change of a day says which. */}
+              {latest[index - 1]?.date === date ? (
+                <span />
+              ) : (
+                <LastChange at={Date.parse(date)} />
+              )}{' '}
+              {text}
             </p>
           </li>
         ))}

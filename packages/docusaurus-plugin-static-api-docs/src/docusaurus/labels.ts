@@ -195,7 +195,7 @@ const labels = [
   'Example of {}',
   'Example of {} in XML',
   'Example:',
-  'Send',
+  'Run',
   'Simulated from the specification, with example data. Nothing is sent.',
   'Simulated with example data. No connection is opened.',
   'Wrap',

@@ -3,6 +3,7 @@ import compact from 'lodash/compact';
 import { normalizeTokens } from 'prism-react-renderer';
 
 import { grammarOf, languageName, plainToken, Prism } from './grammars';
+import { hangAt } from '../shared/hanging-indent';
 import { toJson } from '../shared/written-number';
 import { type Slot, takeSlots } from './slots';
 import type { Markup } from './jsx-runtime';
@@ -144,14 +145,12 @@ const [mostOnPhone, mostBesideSidebar] = [36, 64];
 const isLong = (line: string): boolean => line.length > mostOnPhone;
 
 /**
- * Returns the classes that indent the rest of a wrapped line two characters more than its start, but twelve
- * at most. Without a class, the indent is four. On a phone, a field or a variable whose value is as long as
- * a UUID stays whole, because the value leaves no room for an indent.
+ * Returns the classes of a line that can wrap. On a phone, a field or a variable whose value is as long as a UUID
+ * stays whole, because the value leaves no room for an indent.
  */
 function hangOf(line: string): string | undefined {
-  const indent = line.search(/\S/);
   const classes = compact([
-    indent > 2 && `hang-${Math.min(indent + 2, 12)}`,
+    hangAt(line.search(/\S/)),
     /^\s*(?:\S+ )?[^\s/?&]{31,}$/.test(line) && 'whole',
   ]);
   return classes.join(' ') || undefined;

@@ -25,7 +25,7 @@ export function codeSamples({ samples, variables, optional }: Samples, sends?: s
       {sends !== undefined && (
         <p className="send-request">
           <button type="button" data-send={sends}>
-            Send
+            Run
           </button>{' '}
           <span>Simulated from the specification, with example data. Nothing is sent.</span>
         </p>

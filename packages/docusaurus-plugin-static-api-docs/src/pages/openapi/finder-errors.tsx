@@ -68,12 +68,14 @@ function causeRows(
     const { lead, rest } = splitLead(more);
     const cause = idOf('status', status, title.toLowerCase());
     // The first row is also for links that name no operation.
-    const id = seen.has(cause) ? `${cause}.${idOf(failure.operation.slug)}` : cause;
+    const isAgain = seen.has(cause);
+    const id = isAgain ? `${cause}.${idOf(failure.operation.slug)}` : cause;
     seen.add(cause);
     return [
       {
         status,
         id,
+        isAgain,
         cells: [
           statusCell(status),
           <>

@@ -13,6 +13,8 @@ export interface Row {
   readonly id: string;
   /** Consecutive rows of a status form a group with its ID. */
   readonly status?: string;
+  /** Has the message of the row before it. */
+  readonly isAgain?: boolean;
   readonly cells: readonly Markup[];
 }
 
@@ -35,8 +37,8 @@ export function Lookup({ head, rows }: { head: readonly string[]; rows: readonly
             id={id || undefined}
             aria-label={group[0]?.status && statusInWords(group[0].status)}
           >
-            {group.map(({ id, cells }) => (
-              <tr id={id} className="field">
+            {group.map(({ id, isAgain, cells }) => (
+              <tr id={id} className="field" data-again={isAgain ? '' : undefined}>
                 {cells.map((cell, index) => (
                   <td data-label={isLabeled && index > 0 ? head[index] : undefined}>{cell}</td>
                 ))}

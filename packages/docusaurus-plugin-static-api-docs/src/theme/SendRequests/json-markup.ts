@@ -1,3 +1,4 @@
+import { hangAt } from '../../shared/hanging-indent';
 import { isObject } from '../../shared/json';
 import { createElement } from '../StaticHtml/element';
 
@@ -22,7 +23,12 @@ export function jsonMarkup(value: unknown, hrefOf?: HrefOfField): (Node | string
       const href = hrefOf?.(path);
       const label = href === undefined ? written : createElement('a', { href }, written);
       const content = [inner, label, ': ', ...write(field, inner, path)];
-      return [createElement('span', { 'data-field': '' }, ...content)];
+      // A value that doesn't fit beside its name is indented below it.
+      const isLong = typeof field === 'string' && inner.length + name.length + field.length > 36;
+      const line = isLong
+        ? [createElement('bdi', { class: hangAt(inner.length) }, ...content)]
+        : content;
+      return [createElement('span', { 'data-field': '' }, ...line)];
     });
     return inBrackets('{', fields, `${indent}}`);
   };
