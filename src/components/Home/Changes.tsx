@@ -39,15 +39,9 @@ function WhatsNew(): ReactNode {
         {latest.map(({ title, text, date, url }, index) => (
           <li key={url}>
             <Link to={url}>{title}</Link>
-            <p>
-              {/* The first change of a day says which. */}
-              {latest[index - 1]?.date === date ? (
-                <span />
-              ) : (
-                <LastChange at={Date.parse(date)} />
-              )}{' '}
-              {text}
-            </p>
+            {/* Once for all changes of a day. */}
+            {latest[index - 1]?.date !== date && <LastChange at={Date.parse(date)} />}
+            <p>{text}</p>
           </li>
         ))}
       </ul>

@@ -10,19 +10,27 @@ export type HrefOfField = (names: readonly string[]) => string | undefined;
  * an element (`data-field`), which `point-at-field.ts` marks.
  */
 export function jsonMarkup(value: unknown, hrefOf?: HrefOfField): (Node | string)[] {
-  const write = (part: unknown, indent: string, names: readonly string[]): (Node | string)[] => {
+  const write = (
+    part: unknown,
+    indent: string,
+    names: readonly string[],
+    end: string,
+  ): (Node | string)[] => {
     const inner = `${indent}  `;
     if (Array.isArray(part)) {
-      const items = part.map((item) => [inner, ...write(item, inner, names)]);
-      return inBrackets('[', items, `${indent}]`);
+      const items = part.map((item, index) => [
+        inner,
+        ...write(item, inner, names, endOf(index, part)),
+      ]);
+      return inBrackets('[', items, `${indent}]${end}`);
     }
-    if (!isObject(part)) return [token(typeof part, JSON.stringify(part))];
-    const fields = Object.entries(part).map(([name, field]) => {
+    if (!isObject(part)) return [token(typeof part, JSON.stringify(part)), end];
+    const fields = Object.entries(part).map(([name, field], index, all) => {
       const path = [...names, name];
       const written = token('name', JSON.stringify(name));
       const href = hrefOf?.(path);
       const label = href === undefined ? written : createElement('a', { href }, written);
-      const content = [inner, label, ': ', ...write(field, inner, path)];
+      const content = [inner, label, ': ', ...write(field, inner, path, endOf(index, all))];
       // A value that doesn't fit beside its name is indented below it.
       const isLong = typeof field === 'string' && inner.length + name.length + field.length > 36;
       const line = isLong
@@ -30,9 +38,13 @@ export function jsonMarkup(value: unknown, hrefOf?: HrefOfField): (Node | string
         : content;
       return [createElement('span', { 'data-field': '' }, ...line)];
     });
-    return inBrackets('{', fields, `${indent}}`);
+    return inBrackets('{', fields, `${indent}}${end}`);
   };
-  return write(value, '', []);
+  return write(value, '', [], '');
+}
+
+function endOf(index: number, { length }: readonly unknown[]): string {
+  return index < length - 1 ? ',' : '';
 }
 
 function inBrackets(
@@ -41,7 +53,7 @@ function inBrackets(
   end: string,
 ): (Node | string)[] {
   if (items.length === 0) return [start + end.trimStart()];
-  const lines = items.flatMap((item, index) => [...(index > 0 ? [',\n'] : []), ...item]);
+  const lines = items.flatMap((item, index) => [...(index > 0 ? ['\n'] : []), ...item]);
   return [`${start}\n`, ...lines, `\n${end}`];
 }
 

@@ -310,11 +310,7 @@ export function codeBox(
   const contents = isJson ? jsonMarkup(JSON.parse(body), hrefOf) : [body.trimEnd()];
   const code = createElement('code', {}, ...contents);
   const attributes = { tabindex: '0', role: 'group', 'aria-label': label, 'data-prefix': prefix };
-  return createElement(
-    'figure',
-    { class: `code-box ${styles.message}` },
-    createElement('pre', attributes, code),
-  );
+  return createElement('figure', { class: 'code-box' }, createElement('pre', attributes, code));
 }
 
 /** @param clear - called to show nothing but the note, since the response is that of other data */
