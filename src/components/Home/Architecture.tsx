@@ -49,7 +49,7 @@ export function architecture(): { boxes: Box[]; arrows: Arrow[] } {
         'backend',
         [16, 32],
         [160, 48],
-        translate({ id: 'portal.home.architecture.backend', message: 'Remote Management backend' }),
+        translate({ id: 'portal.home.architecture.backend', message: 'Platform backend' }),
         { href: '/api/connected-intelligence-suite/', isFocus: true },
       ),
       box(
@@ -136,7 +136,7 @@ export function ArchitectureDrawing(): ReactNode {
       description={translate({
         id: 'portal.home.architecture.description',
         message:
-          'The IoT platform consists of the web application and the Remote Management backend. Your application sends requests to the backend. The companion products are the device integration service and the device integration agent. Scanners connect to the service. Your local program uses the service and sends data to your application.',
+          'The IoT platform consists of the web application and the platform backend. Your application sends requests to the backend. The companion products are the device integration service and the device integration agent. Scanners connect to the service. Your local program uses the service and sends data to your application.',
       })}
       link={Link}
     />
