@@ -92,7 +92,7 @@ test.describe('errors and states', () => {
     await expect(page.locator(`[data-target] a[href$="/${operation}"]`)).toHaveCount(1);
   });
 
-  test('a text that nothing matches can be searched for', async ({ page }) => {
+  test('a text that nothing matches can be searched for', { tag: '@nightly' }, async ({ page }) => {
     await openPage(page, route);
     await field(page).fill('websocket');
     await expect(status(page)).toContainText('No entry matches.');
@@ -102,18 +102,22 @@ test.describe('errors and states', () => {
     await expect(page.getByRole('option').first()).toBeVisible();
   });
 
-  test('the filter stays in view, without covering what a link leads to', async ({ page }) => {
-    await openPage(page, route);
-    await page.getByRole('link', { name: 'Success responses', exact: true }).click();
-    const heading = page.getByRole('heading', { name: 'Success responses' });
-    await expect(heading).toBeInViewport();
-    const [filter, target] = await Promise.all([
-      page.locator('.finder').boundingBox(),
-      heading.boundingBox(),
-    ]);
-    await expect(field(page)).toBeInViewport();
-    expect((filter?.y ?? 0) + (filter?.height ?? 0)).toBeLessThanOrEqual(target?.y ?? 0);
-  });
+  test(
+    'the filter stays in view, without covering what a link leads to',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await openPage(page, route);
+      await page.getByRole('link', { name: 'Success responses', exact: true }).click();
+      const heading = page.getByRole('heading', { name: 'Success responses' });
+      await expect(heading).toBeInViewport();
+      const [filter, target] = await Promise.all([
+        page.locator('.finder').boundingBox(),
+        heading.boundingBox(),
+      ]);
+      await expect(field(page)).toBeInViewport();
+      expect((filter?.y ?? 0) + (filter?.height ?? 0)).toBeLessThanOrEqual(target?.y ?? 0);
+    },
+  );
 
   test.describe('with axe', { tag: '@nightly' }, () => {
     test.use({ bypassCSP: true });
@@ -126,7 +130,7 @@ test.describe('errors and states', () => {
     });
   });
 
-  test('paper has all rows and no filter', async ({ page }) => {
+  test('paper has all rows and no filter', { tag: '@nightly' }, async ({ page }) => {
     await openPage(page, `${route}?q=xyzzy`);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.finder')).toBeHidden();

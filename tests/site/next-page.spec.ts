@@ -99,7 +99,7 @@ const fetchedBy = (page: Page) =>
       .map(({ name }) => name),
   );
 
-test('a hovered link is prefetched once', async ({ page, siteUrl }) => {
+test('a hovered link is prefetched once', { tag: '@nightly' }, async ({ page, siteUrl }) => {
   await openPage(page, api);
   const link = page.locator(linkToOperation).first();
   await link.hover();

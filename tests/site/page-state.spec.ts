@@ -29,7 +29,7 @@ function reportOf(route: string): Record<string, string> | undefined {
   return link === undefined ? undefined : Object.fromEntries(new URL(link).searchParams);
 }
 
-test('each guide and reference page has a link to report a problem', () => {
+test('each guide and reference page has a link to report a problem', { tag: '@nightly' }, () => {
   const { body } = parse(readFileSync(form, 'utf8')) as { body: { id: string }[] };
   let checkedPages = 0;
   for (const route of ownRoutes) {

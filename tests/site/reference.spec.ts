@@ -86,28 +86,30 @@ test.describe('request builder', () => {
     }
   });
 
-  test('carries values and language to the next page, and keeps them on reload', async ({
-    page,
-  }) => {
-    await delayFilling(page);
-    await openPage(page, `${platform}/get-device`);
-    await openValues(page);
-    await field(page, 'organizationId').fill('org-1');
-    await field(page, 'deviceId').fill('gate-7');
-    await expect(sample(page)).toContainText('/api/org-1/devices/gate-7"');
-    await choose(page, 'python');
-    await goOn(page, `${platform}/delete-device`);
-    await openValues(page);
-    await expect(field(page, 'deviceId')).toHaveValue('gate-7');
-    await expect(sample(page)).toContainText('/api/org-1/devices/gate-7"');
-    await expect(sample(page)).toContainText('urlopen');
-    await page.reload();
-    await waitForScript(page);
-    await openValues(page);
-    await expect(field(page, 'deviceId')).toHaveValue('gate-7');
-    await expect(sample(page)).toContainText('urlopen');
-    expect(page.url()).not.toContain('gate-7');
-  });
+  test(
+    'carries values and language to the next page, and keeps them on reload',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      await delayFilling(page);
+      await openPage(page, `${platform}/get-device`);
+      await openValues(page);
+      await field(page, 'organizationId').fill('org-1');
+      await field(page, 'deviceId').fill('gate-7');
+      await expect(sample(page)).toContainText('/api/org-1/devices/gate-7"');
+      await choose(page, 'python');
+      await goOn(page, `${platform}/delete-device`);
+      await openValues(page);
+      await expect(field(page, 'deviceId')).toHaveValue('gate-7');
+      await expect(sample(page)).toContainText('/api/org-1/devices/gate-7"');
+      await expect(sample(page)).toContainText('urlopen');
+      await page.reload();
+      await waitForScript(page);
+      await openValues(page);
+      await expect(field(page, 'deviceId')).toHaveValue('gate-7');
+      await expect(sample(page)).toContainText('urlopen');
+      expect(page.url()).not.toContain('gate-7');
+    },
+  );
 
   test(
     'carries the language to a search result, also in a new tab',
@@ -128,7 +130,7 @@ test.describe('request builder', () => {
     },
   );
 
-  test('copies the visible sample', async ({ page, context, siteUrl }) => {
+  test('copies the visible sample', { tag: '@nightly' }, async ({ page, context, siteUrl }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl });
     await openPage(page, `${platform}/get-device`);
     await openValues(page);
@@ -371,29 +373,31 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('in print, every disclosure is open, and the sample is only in the chosen language', async ({
-  page,
-}) => {
-  await openPage(page, `${platform}/list-devices`);
-  const folded = page.locator('.theme-doc-markdown details:not([open])');
-  const before = await folded.count();
-  expect(before).toBeGreaterThan(0);
-  await choose(page, 'python');
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await page.emulateMedia({ media: 'print' });
-  await expect(folded).toHaveCount(0);
-  await expect(
-    page.locator('.switcher:has([name="language"]) > .switcher-panel:visible'),
-  ).toHaveCount(1);
-  await expect(sample(page)).toContainText('import ');
-  await expect(page.locator('.request-builder')).toBeHidden();
-  const arrows = await page
-    .locator('.fold > summary')
-    .evaluateAll((them) => them.map((summary) => getComputedStyle(summary, '::before').display));
-  expect(new Set(arrows)).toEqual(new Set(['none']));
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await expect(folded).toHaveCount(before);
-});
+test(
+  'in print, every disclosure is open, and the sample is only in the chosen language',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openPage(page, `${platform}/list-devices`);
+    const folded = page.locator('.theme-doc-markdown details:not([open])');
+    const before = await folded.count();
+    expect(before).toBeGreaterThan(0);
+    await choose(page, 'python');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await expect(folded).toHaveCount(0);
+    await expect(
+      page.locator('.switcher:has([name="language"]) > .switcher-panel:visible'),
+    ).toHaveCount(1);
+    await expect(sample(page)).toContainText('import ');
+    await expect(page.locator('.request-builder')).toBeHidden();
+    const arrows = await page
+      .locator('.fold > summary')
+      .evaluateAll((them) => them.map((summary) => getComputedStyle(summary, '::before').display));
+    expect(new Set(arrows)).toEqual(new Set(['none']));
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(folded).toHaveCount(before);
+  },
+);
 
 test('the sample request and response are beside the text from 1280 px on, otherwise after the description', async ({
   page,
@@ -479,17 +483,21 @@ test(
   },
 );
 
-test('hovering a field highlights its line in the sample, and vice versa', async ({ page }) => {
-  await openPage(page, `${platform}/add-device`);
-  // The script is loaded when the pointer moves. In Chromium 156, the first event has no movement.
-  await page.mouse.move(1, 1);
-  await page.getByRole('heading', { level: 1 }).hover();
-  await page.waitForFunction(() => 'portalExtras' in globalThis);
-  await page.locator('[id="body.deviceType"]').hover();
-  const marked = page.locator('.switcher [data-pointed]');
-  await expect(marked).toHaveText('"deviceType": "iotEdge",');
-  await page.locator('[id="response-200.connection"]').hover();
-  await expect(marked).toContainText('"connection": {');
-  await page.locator('.reference-aside').getByText('"enabled"').first().hover();
-  await expect(page.locator('[id="body.enabled"]')).toHaveAttribute('data-pointed');
-});
+test(
+  'hovering a field highlights its line in the sample, and vice versa',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await openPage(page, `${platform}/add-device`);
+    // The script is loaded when the pointer moves. In Chromium 156, the first event has no movement.
+    await page.mouse.move(1, 1);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.waitForFunction(() => 'portalExtras' in globalThis);
+    await page.locator('[id="body.deviceType"]').hover();
+    const marked = page.locator('.switcher [data-pointed]');
+    await expect(marked).toHaveText('"deviceType": "iotEdge",');
+    await page.locator('[id="response-200.connection"]').hover();
+    await expect(marked).toContainText('"connection": {');
+    await page.locator('.reference-aside').getByText('"enabled"').first().hover();
+    await expect(page.locator('[id="body.enabled"]')).toHaveAttribute('data-pointed');
+  },
+);

@@ -123,34 +123,38 @@ test.beforeEach(({ watch }) => void watch.expected.push(/status of 404/, /MIME t
 /** The style sheet may be reported first. */
 const search = /\/assets\/(?:css|js)\/search\./;
 
-test('a search reopens on the reloaded page, with its query', async ({ page, host, watch }) => {
-  watch.expected.push(/^debug: typed/);
-  await openPage(page, '/docs/next/long');
-  host.publish();
-  const loads = countLoads(page);
-  const send = await hold(page, search);
-  await openSearch(page);
-  await page.keyboard.insertText('only in ');
-  await page.evaluate(() => addEventListener('input', () => console.debug('typed')));
-  const sendPage = host.holdPages();
-  const isAsked = page.waitForRequest((request) => request.isNavigationRequest());
-  send();
-  await isAsked;
-  // The reader continues typing until the page reloads.
-  const isTyped = page.waitForEvent('console', (message) => message.text() === 'typed');
-  await page.keyboard.insertText('release');
-  await isTyped;
-  sendPage();
-  const input = page.getByRole('dialog').getByRole('combobox');
-  await expect(page.getByRole('option').first()).toContainText('Only in release 2');
-  await expect(input).toHaveValue('only in release');
-  await expect(input).toBeFocused();
-  expect(loads()).toBe(1);
-  // The history entry no longer contains it.
-  await page.reload();
-  await waitForScript(page);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'a search reopens on the reloaded page, with its query',
+  { tag: '@nightly' },
+  async ({ page, host, watch }) => {
+    watch.expected.push(/^debug: typed/);
+    await openPage(page, '/docs/next/long');
+    host.publish();
+    const loads = countLoads(page);
+    const send = await hold(page, search);
+    await openSearch(page);
+    await page.keyboard.insertText('only in ');
+    await page.evaluate(() => addEventListener('input', () => console.debug('typed')));
+    const sendPage = host.holdPages();
+    const isAsked = page.waitForRequest((request) => request.isNavigationRequest());
+    send();
+    await isAsked;
+    // The reader continues typing until the page reloads.
+    const isTyped = page.waitForEvent('console', (message) => message.text() === 'typed');
+    await page.keyboard.insertText('release');
+    await isTyped;
+    sendPage();
+    const input = page.getByRole('dialog').getByRole('combobox');
+    await expect(page.getByRole('option').first()).toContainText('Only in release 2');
+    await expect(input).toHaveValue('only in release');
+    await expect(input).toBeFocused();
+    expect(loads()).toBe(1);
+    // The history entry no longer contains it.
+    await page.reload();
+    await waitForScript(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test(
   'a search reports a file that is also missing on the reloaded page, and retries',

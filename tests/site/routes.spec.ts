@@ -64,7 +64,7 @@ function lastChange(file: string | undefined): string | undefined {
   return new Date(stdout.trim()).toISOString().slice(0, 10);
 }
 
-test('a page and the sitemap have the date of its last change', () => {
+test('a page and the sitemap have the date of its last change', { tag: '@nightly' }, () => {
   const sitemap = readFileSync('build/sitemap.xml', 'utf8');
   const listed = new Map(
     [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(

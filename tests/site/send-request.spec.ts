@@ -98,34 +98,35 @@ test('values of the fields are sent', { tag: '@nightly' }, async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'size', exact: true })).toBeFocused();
 });
 
-test('what a reader changed is there on the next page, until it is reset', async ({
-  page,
-  context,
-}) => {
-  const list = `${platform}/list-devices`;
-  await openPage(page, `${platform}/add-device`);
-  await send(page).click();
-  await expect(answer(page)).toContainText('"edge-ubuntu-01"');
-  const link = page.locator(`.theme-doc-sidebar-container a[href^="${list}"]`);
-  await link.click();
-  await page.waitForURL(({ pathname }) => pathname === list);
-  await waitForScript(page);
-  await send(page).click();
-  await expect(answer(page)).toContainText('"edge-ubuntu-01"');
+test(
+  'what a reader changed is there on the next page, until it is reset',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    const list = `${platform}/list-devices`;
+    await openPage(page, `${platform}/add-device`);
+    await send(page).click();
+    await expect(answer(page)).toContainText('"edge-ubuntu-01"');
+    const link = page.locator(`.theme-doc-sidebar-container a[href^="${list}"]`);
+    await link.click();
+    await page.waitForURL(({ pathname }) => pathname === list);
+    await waitForScript(page);
+    await send(page).click();
+    await expect(answer(page)).toContainText('"edge-ubuntu-01"');
 
-  const other = await context.newPage();
-  await openPage(other, list);
-  await send(other).click();
-  await expect(answer(other)).toContainText('"scanner-0001"');
-  await expect(answer(other)).not.toContainText('"edge-ubuntu-01"');
-  await other.close();
+    const other = await context.newPage();
+    await openPage(other, list);
+    await send(other).click();
+    await expect(answer(other)).toContainText('"scanner-0001"');
+    await expect(answer(other)).not.toContainText('"edge-ubuntu-01"');
+    await other.close();
 
-  await page.getByRole('button', { name: 'Reset the example data' }).click();
-  await expect(answer(page)).toContainText('The example data is reset.');
-  await send(page).click();
-  await expect(answer(page)).toContainText('"scanner-0001"');
-  await expect(answer(page)).not.toContainText('"edge-ubuntu-01"');
-});
+    await page.getByRole('button', { name: 'Reset the example data' }).click();
+    await expect(answer(page)).toContainText('The example data is reset.');
+    await send(page).click();
+    await expect(answer(page)).toContainText('"scanner-0001"');
+    await expect(answer(page)).not.toContainText('"edge-ubuntu-01"');
+  },
+);
 
 test(
   'the service answers too, with the keyboard alone, and what it shows is accessible',
