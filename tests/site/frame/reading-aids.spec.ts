@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import budgets from '../../budgets.json';
 import { inDepth } from '../../depth';
-import { expect, openPage, overflowOf, pageKinds, test } from '../site';
+import { expect, openPage, overflowOf, pageKinds, test, widths } from '../site';
 import { barOf } from './frame';
 
 const guide = budgets.pages.doc;
@@ -21,7 +21,10 @@ test('pages fit text of twice the size', { tag: ['@nightly', '@firefox'] }, asyn
     await openPage(page, route);
     const height = await heightOfText(page);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect(await overflowOf(page), route).toBeLessThanOrEqual(0);
+    for (const width of [widths.phone, widths.desktop]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await overflowOf(page), `${route} at ${width} px`).toBeLessThanOrEqual(0);
+    }
     expect(await heightOfText(page), route).toBeGreaterThan(height * 1.5);
     const isCut = await barOf(page).evaluate((bar) => bar.scrollHeight > bar.clientHeight + 1);
     expect(isCut, `the bar of ${route} is cut`).toBe(false);
