@@ -39,8 +39,10 @@ function WhatsNew(): ReactNode {
         {latest.map(({ title, text, date, url }, index) => (
           <li key={url}>
             <Link to={url}>{title}</Link>
-            {/* Once for all changes of a day. */}
-            {latest[index - 1]?.date !== date && <LastChange at={Date.parse(date)} />}
+            {/* Shown once for all changes of a day. */}
+            <span className={clsx(latest[index - 1]?.date === date && 'visually-hidden')}>
+              <LastChange at={Date.parse(date)} />
+            </span>{' '}
             <p>{text}</p>
           </li>
         ))}
