@@ -67,7 +67,6 @@ function OfferedPages(): ReactNode {
 export default function NotFoundContent(): ReactNode {
   return (
     <main className={clsx('container', styles.content)}>
-      <MissingParcel className={styles.picture} />
       <Heading as="h1" className={styles.title}>
         <Translate id="theme.NotFound.title" description="The title of the 404 page">
           Page not found
@@ -88,6 +87,7 @@ export default function NotFoundContent(): ReactNode {
       <Link to="/">
         <Translate id="portal.notFound.home">Go to the home page</Translate>
       </Link>
+      <MissingParcel className={styles.picture} />
     </main>
   );
 }

@@ -60,25 +60,31 @@ export function openRequestPanel(row: Element, responder: Responder): () => Prom
     answer.remove();
     row.querySelector<HTMLElement>('[data-send]')?.focus();
   });
+  const copyLabel = translate({ id: 'reference.request.copy', message: 'Copy' });
+  const copy = createButton('copy-button', copyLabel, () => undefined);
+  copy.setAttribute('aria-label', `${copyLabel}: ${label}`);
   const answer = createElement(
     'section',
     { class: styles.answer, 'aria-label': label },
-    createElement('header', {}, status, mediaType, close),
+    createElement('header', {}, status, mediaType, copy, close),
     details,
   );
 
   const clear = (note: Node) => {
     status.textContent = '';
+    delete status.dataset['kind'];
     mediaType.textContent = '';
+    copy.hidden = true;
     details.replaceChildren(note);
   };
   const show = (request: PageRequest, response: Answer) => {
     const { faults, headers, effects = [] } = response;
     const type = headers['Content-Type'];
     status.textContent = statusText(response.status);
+    status.dataset['kind'] = String(response.status)[0];
     mediaType.textContent = type ?? '';
     details.replaceChildren(
-      messageHead(`${request.method} ${decodeURI(request.path)}`, request.headers),
+      sentRequest(`${request.method} ${decodeURI(request.path)}`, request.headers),
       ...(faults.length > 0 ? [faultList(faults)] : []),
       ...(response.body === ''
         ? []
@@ -92,6 +98,9 @@ export function openRequestPanel(row: Element, responder: Responder): () => Prom
         ? [changeNote(responder.data, clear)]
         : []),
     );
+    const body = details.querySelector('.code-box code');
+    copy.dataset['copy'] = body?.textContent ?? '';
+    copy.hidden = body === null;
   };
   const send = async () => {
     const faulty = allFields().find((field) => field.value.trim() !== '' && isFaulty(field));
@@ -247,8 +256,8 @@ function createChoice({ responses }: OperationData) {
   return { element: field, input };
 }
 
-/** A first line, and below it the header fields of a request. */
-function messageHead(line: string, headers: Readonly<Record<string, string>> = {}): Node {
+/** A disclosure with the first line and the header fields of a request. */
+function sentRequest(line: string, headers: Readonly<Record<string, string>>): Node {
   const fields = Object.entries(headers).map(([name, value]) => {
     // In the notation of samples (RFC 9110, 5.1: names are case-insensitive).
     const written = name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
@@ -261,9 +270,11 @@ function messageHead(line: string, headers: Readonly<Record<string, string>> = {
       createElement('span', { class: 'whole' }, piece),
       createElement('wbr', {}),
     ]);
+  const title = translate({ id: 'reference.request.sent', message: 'Simulated request' });
   return createElement(
-    'p',
+    'details',
     { class: styles.head },
+    createElement('summary', {}, title),
     createElement('code', {}, ...pieces, ...fields),
   );
 }
