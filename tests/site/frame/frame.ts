@@ -142,9 +142,10 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let frame = 0; frame < 4; frame++) await nextFrame();
-    // In Firefox, transitions of hidden elements don't end.
+    // In Firefox, transitions of hidden elements don't end; what follows the scrolling never does.
     const shown = document
       .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility());
     await Promise.allSettled(shown.map(({ finished }) => finished));
   });
