@@ -35,12 +35,15 @@ describe('highlightCode', () => {
     expect(html).toContain('<figcaption class="code-head">Response</figcaption>');
   });
 
-  it('names the copy buttons of equal blocks by the headings above them', async () => {
+  it('names the copy buttons of equal blocks by the headings above them, and numbers the rest', async () => {
     const fence = '```bash\nls\n```\n\n';
-    const blocks = await renderAll(`${fence}## 1. Start \`it\`\n\n${fence}## Stop\n\n${fence}`);
+    const blocks = await renderAll(
+      `${fence}## 1. Start \`it\` {/* #start */}\n\n${fence}or\n\n${fence}## Stop\n\n${fence}`,
+    );
     expect(blocks.map((html) => attributesOf(html, 'aria-label').at(-1))).toEqual([
       'Copy: Code (bash)',
       'Copy: Code (bash), 1. Start it',
+      'Copy: Code (bash) 2, 1. Start it',
       'Copy: Code (bash), Stop',
     ]);
   });

@@ -1,12 +1,12 @@
 /** @jsxImportSource docusaurus-plugin-static-api-docs */
 import type { Code, Parents, Root, RootContent } from 'mdast';
-import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import type { Transformer } from 'unified';
 
 import { CodeBlock, languages, Switcher, toHtml } from 'docusaurus-plugin-static-api-docs/build';
 import type { Markup } from 'docusaurus-plugin-static-api-docs/jsx-runtime';
 import { parseFenceMetadata } from './fence-metadata';
+import { headingsAbove, uniqueNames } from './heading-names';
 import { nodesOf, staticHtml } from './nodes';
 
 /** Files with at least this many lines are collapsed, because they are mostly downloaded. */
@@ -29,7 +29,11 @@ interface Block {
  */
 export function highlightCode(): Transformer<Root> {
   return (tree, { stem = 'page' }) => {
+    const nameOf = uniqueNames();
     const headings = headingsAbove(tree);
+    const names = new Map(
+      nodesOf(tree, 'code').map((fence) => [fence, nameOf(ownNameOf(fence), headings.get(fence))]),
+    );
     const parents = new Set<Parents>();
     visit(tree, 'code', (_fence, _index, parent) => void (parent && parents.add(parent)));
     let blocks = 0;
@@ -39,7 +43,7 @@ export function highlightCode(): Transformer<Root> {
       const close = () => {
         if (!block) return;
         const name = `__${stem}-tabs-${(blocks += 1)}`;
-        children.push(staticHtml(toHtml(<CodeOf block={block} name={name} headings={headings} />)));
+        children.push(staticHtml(toHtml(<CodeOf block={block} name={name} names={names} />)));
         block = undefined;
       };
       for (const child of parent.children) {
@@ -70,31 +74,25 @@ function isOutput(fence: Code): boolean {
   return !file && !tab && (output || fence.lang === 'text' || schema.includes('.response.'));
 }
 
-/** Returns, for each fence, the text of the heading above it. */
-function headingsAbove(tree: Root): Map<Code, string> {
-  const headings = new Map<Code, string>();
-  let heading = '';
-  for (const node of nodesOf(tree, 'heading', 'code')) {
-    if (node.type === 'heading') heading = toString(node);
-    else headings.set(node, heading);
-  }
-  return headings;
+/** Returns the title of a fence, or what it contains. */
+function ownNameOf(fence: Code): string {
+  return metadataOf(fence).title ?? `Code${fence.lang ? ` (${fence.lang})` : ''}`;
 }
 
 /**
  * @param props.name - of the choice of a tab; unique on the page
- * @param props.headings - by fence, to tell the buttons of a page apart
+ * @param props.names - of the fences, to tell the buttons of a page apart
  */
 function CodeOf({
   block: { tabs, outputs },
   name,
-  headings,
+  names,
 }: {
   block: Block;
   name: string;
-  headings: ReadonlyMap<Code, string>;
+  names: ReadonlyMap<Code, string>;
 }): Markup {
-  const toCode = (fence: Code) => <CodeUnder fence={fence} heading={headings.get(fence) ?? ''} />;
+  const toCode = (fence: Code) => <CodeNamed fence={fence} name={names.get(fence) ?? ''} />;
   const items = [...tabs].map(([label, fences]) => ({
     // Uses the reference's name for the language, so that the selection is shared.
     value: sampleLanguageOf(label) ?? label.toLowerCase(),
@@ -120,16 +118,15 @@ export function sampleLanguageOf(tab: string): string | undefined {
   return languages.find(({ id, aliases }) => [id, ...aliases].includes(name))?.id;
 }
 
-function CodeUnder({ fence, heading }: { fence: Code; heading: string }): Markup {
+function CodeNamed({ fence, name }: { fence: Code; name: string }): Markup {
   const { title, file } = metadataOf(fence);
   const { lang, value } = fence;
-  const name = title ?? `Code${lang ? ` (${lang})` : ''}`;
   return (
     <CodeBlock
       code={value}
       language={lang ?? undefined}
       title={title}
-      label={heading === '' ? name : `${name}, ${heading}`}
+      label={name}
       isFolded={file !== undefined && value.split('\n').length > longFile}
     />
   );

@@ -10,6 +10,7 @@ import { limitSize } from './page-size';
 import { noteInterfaces } from './note-interfaces';
 import { nameFiles } from './name-files';
 import { nameSite } from './name-site';
+import { nameTables } from './name-tables';
 import { refuseCode } from './refuse-code';
 import { renderDiagrams } from './render-diagrams';
 import { showFiles } from './show-files';
@@ -34,6 +35,7 @@ export const remarkPlugins = [
   nameFiles,
   listDownloads,
   labelCells,
+  nameTables,
   markSteps,
   nameSite,
   showFiles,

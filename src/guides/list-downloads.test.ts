@@ -29,6 +29,14 @@ it('lists the files of a folder, or one of them', async () => {
   expect(names).toEqual([['a.mjs', 'b.py'], ['b.py']]);
 });
 
+it('names each table by the heading above it', async () => {
+  const list = '<Downloads folder="downloads/clients" />\n\n';
+  const tree = await transform(`${list}## Clients {/* #files */}\n\n${list}${list}`);
+  const tables = nodesOf(tree, 'mdxJsxFlowElement').map((it) => attributeOf(it, 'html') ?? '');
+  const names = tables.map((table) => /role="group" aria-label="(.*?)"/.exec(table)?.[1]);
+  expect(names).toEqual(['Table', 'Clients', 'Clients 2']);
+});
+
 it.each(releaseFolders)('keeps an empty place for files in %s', async (folder) => {
   const tree = await transform(`<Downloads folder="${folder}" />`);
   expect(nodesOf(tree, 'paragraph')).toEqual([

@@ -11,6 +11,7 @@ import { organization } from '../config/organization';
 import { toHtml } from 'docusaurus-plugin-static-api-docs/build';
 import type { Markup } from 'docusaurus-plugin-static-api-docs/jsx-runtime';
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { headingsAbove, uniqueNames } from './heading-names';
 import { attributeOf, type MdxElement, replaceElements, staticHtml } from './nodes';
 
 /**
@@ -25,13 +26,16 @@ export function listDownloads({
   folder: root = downloadsFolder,
 }: { folder?: string } = {}): Transformer<Root> {
   return (tree, file) => {
+    const headings = headingsAbove(tree);
+    const nameOf = uniqueNames();
     replaceElements(tree, file, { name: 'Downloads', rule: 'downloads' }, (element) => {
       const all = filesIn(root);
       const reason = reasonAgainstDownloads(element, all);
       if (reason) return reason;
       const folder = attributeOf(element, 'folder') ?? '';
       if (isMadeByRelease(folder)) return placeFor(folder);
-      return staticHtml(toHtml(<Files files={filesOf(element, all)} root={root} />));
+      const name = nameOf(headings.get(element) || 'Table');
+      return staticHtml(toHtml(<Files name={name} files={filesOf(element, all)} root={root} />));
     });
   };
 }
@@ -78,12 +82,23 @@ function filesOf(element: MdxElement, all: readonly string[]): readonly string[]
 /** On phones, several files are collapsed under their number. */
 const mostUnfolded = 5;
 
-/** @param props.files - paths below the root */
-function Files({ files, root }: { files: readonly string[]; root: string }): Markup {
+/**
+ * @param props.name - of the table, for listeners
+ * @param props.files - paths below the root
+ */
+function Files({
+  name,
+  files,
+  root,
+}: {
+  name: string;
+  files: readonly string[];
+  root: string;
+}): Markup {
   const table = (
     // Scrollable boxes must be reachable by keyboard (WCAG 2.1.1).
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table-box" role="group" aria-label="Table" tabIndex={0}>
+    <div className="table-box" role="group" aria-label={name} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -17,12 +17,13 @@ import Admonition, { type Props as AdmonitionProps } from '@theme/Admonition';
 import MDXComponents from '@theme-original/MDXComponents';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 
-function Table(props: ComponentProps<'table'>): ReactNode {
+/** Returns a table in a box with its name (src/guides/name-tables.ts). */
+function Table({ 'aria-label': name, ...props }: ComponentProps<'table'>): ReactNode {
   return (
     <div
       className="table-box"
       role="group"
-      aria-label={translate({ id: 'portal.table.label', message: 'Table' })}
+      aria-label={name ?? translate({ id: 'portal.table.label', message: 'Table' })}
       // A box that scrolls must be reachable with the keyboard (WCAG 2.1.1).
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
