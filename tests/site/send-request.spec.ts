@@ -180,7 +180,7 @@ test('a channel can be connected to, and its messages are explained', async ({ p
   await openPage(page, `${events}/`);
   const requests: string[] = [];
   page.on('websocket', (socket) => requests.push(socket.url()));
-  await connect('/sub_barcode').click();
+  await page.getByRole('button', { name: 'Connect to /sub_barcode' }).click();
   await connect('/sub_status').click();
   await page.getByRole('textbox', { name: 'Barcode' }).fill('0012345');
   await page.getByRole('button', { name: 'Scan a code' }).click();
@@ -195,7 +195,7 @@ test('a channel can be connected to, and its messages are explained', async ({ p
 
   await messages('/sub_status').getByRole('link', { name: '"connected"' }).first().click();
   await expect(page).toHaveURL(/#status\.payload\.value\.connected$/);
-  await connect('/sub_barcode').click();
+  await page.getByRole('button', { name: 'Close the connection to /sub_barcode' }).click();
   await expect(page.getByRole('region', { name: '/sub_barcode' })).toContainText('Disconnected');
   await expect(page.getByRole('button', { name: 'Scan a code' })).toBeHidden();
   expect(requests).toEqual([]);

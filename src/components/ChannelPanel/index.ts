@@ -62,12 +62,20 @@ export function openChannelPanel(
   const actions = createElement('div', {}, controls, fault);
 
   const connectLabel = button.textContent;
+  const connectName = button.getAttribute('aria-label') ?? connectLabel;
   let stop: (() => void) | undefined;
   const setConnected = (isConnected: boolean) => {
     actions.hidden = !isConnected;
     button.textContent = isConnected
       ? translate({ id: 'portal.channel.disconnect', message: 'Close the connection' })
       : connectLabel;
+    const name = isConnected
+      ? translate(
+          { id: 'portal.channel.disconnect.named', message: 'Close the connection to {address}' },
+          { address },
+        )
+      : connectName;
+    button.setAttribute('aria-label', name);
     status.textContent = isConnected
       ? translate({ id: 'portal.channel.connected', message: 'Connected' })
       : translate({ id: 'portal.channel.disconnected', message: 'Disconnected' });

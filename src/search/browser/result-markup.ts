@@ -91,6 +91,7 @@ export function option(
     return createElement('span', {}, ...pieces);
   };
   const badge = `method-badge api-method ${method?.toLowerCase()}`;
+  const above = breadcrumb.split(' › ').at(-1);
   const sign = createElement('span', { 'aria-hidden': 'true' }, '› ');
   const link = createElement(
     'a',
@@ -100,8 +101,8 @@ export function option(
     span(
       'place',
       path && createElement('code', {}, pause(), marked(path)),
-      pause(),
-      breadcrumb.split(' › ').at(-1),
+      above && pause(),
+      above,
     ),
     excerpt !== '' && span('excerpt', pause(), marked(excerpt)),
   );

@@ -127,7 +127,7 @@ export default function AllPages({ sections }: { sections: readonly Category[] }
             ))}
           </p>
         </div>
-        <Filter />
+        <Filter hasOperations />
         {sections.map(({ label, items }) => (
           <section key={label}>
             <Heading as="h2" id={sectionId(label)}>

@@ -54,8 +54,12 @@ function Switcher({
   );
 }
 
-/** Returns the filter: a field, and a status with the number of matches. */
-export function Filter(): ReactNode {
+/**
+ * Returns the filter: a field, and a status with the number of matches.
+ *
+ * @param props.hasOperations - whether it filters operations, which have methods and groups
+ */
+export function Filter({ hasOperations }: { hasOperations: boolean }): ReactNode {
   return (
     <div className="sidebar-filter">
       <input
@@ -63,10 +67,14 @@ export function Filter(): ReactNode {
         autoComplete="off"
         spellCheck={false}
         placeholder={translate({ id: 'portal.sidebar.filter.hint', message: 'Filter' })}
-        aria-label={translate({
-          id: 'portal.sidebar.filter',
-          message: 'Filter by name, method, or group',
-        })}
+        aria-label={
+          hasOperations
+            ? translate({
+                id: 'portal.sidebar.filter',
+                message: 'Filter by name, method, or group',
+              })
+            : translate({ id: 'portal.sidebar.filter.pages', message: 'Filter pages' })
+        }
       />
       <small
         role="status"
@@ -89,7 +97,7 @@ function WholeSidebar(props: Props): ReactNode {
       {(reference || isLong) && (
         <li className="sidebar-head">
           {reference && <Switcher reference={reference} items={items} />}
-          {isLong && <Filter />}
+          {isLong && <Filter hasOperations={reference !== undefined} />}
         </li>
       )}
       <DocSidebarItems {...props} />

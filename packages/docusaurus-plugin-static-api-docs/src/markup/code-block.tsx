@@ -87,7 +87,7 @@ export function CodeBlock({
           <input
             type="checkbox"
             className={`wrap-toggle${longest > mostBesideSidebar ? '' : ' wrap-toggle--narrow'}`}
-            aria-label="Wrap"
+            aria-label={`Wrap: ${label}`}
             checked
           />
         )}

@@ -4,9 +4,12 @@ import { hashOf } from '../shared/ids';
 import { plainText, splitLead } from './markdown';
 import type { Markup } from './jsx-runtime';
 
-/** Values of the specification as code. */
+/** Values of the specification as code. Commas that are only heard separate them. */
 export function Codes({ values }: { values: readonly string[] }): Markup {
-  return values.map((value) => [<Code value={value} />, ' ']);
+  return values.map((value, index) => [
+    index > 0 && [<span className="visually-hidden">,</span>, ' '],
+    <Code value={value} />,
+  ]);
 }
 
 /** A value as code; a query has a line for each parameter. */

@@ -40,6 +40,7 @@ interface Tree {
  * @param options.isLinked - whether to link to the schema's page, if it has one, instead of listing fields
  * @param options.isTitled - whether the page's title is already the name of the schema
  * @param options.lead - markup before the type
+ * @param options.name - names the schema in words, for the link to it
  * @param options.required - whether to mark the value as required
  */
 export function fieldTree(
@@ -51,12 +52,14 @@ export function fieldTree(
     isLinked = false,
     isTitled = false,
     lead,
+    name = path.join('.'),
     required = false,
   }: {
     id?: string | undefined;
     isLinked?: boolean;
     isTitled?: boolean;
     lead?: Markup;
+    name?: string;
     required?: boolean | undefined;
   } = {},
 ): Markup {
@@ -69,7 +72,7 @@ export function fieldTree(
     <div className="schema" id={id === undefined ? schemaId : undefined}>
       <p className="schema-type">
         {lead} {typeAndMarks(type, resolve, { required }, isTitled)}
-        {id === undefined ? <Permalink id={schemaId} name={path.join('.')} /> : null}
+        {id === undefined ? <Permalink id={schemaId} name={name} /> : null}
       </p>
       <Markdown text={description} />
       {items.map((text) => (
@@ -274,6 +277,9 @@ function typeAndMarks(
   );
 }
 
+/** First parts of the paths of fields that can be named in words. */
+const places = ['query', 'path', 'header', 'cookie', 'body'];
+
 type Meanings = NonNullable<Constraint['meanings']>;
 
 /** @param earlierWith - returns the earlier field whose values have the same meanings, if there is one */
@@ -329,9 +335,12 @@ function Values({
 }): Markup {
   const isOnly = meanings.length === 1;
   if (earlier && !isOnly) {
+    const { entry, id, path } = earlier;
+    const [place = ''] = path;
     return (
       <>
-        Same values as <a href={hashOf(earlier.id)}>{earlier.path.join('.')}</a>
+        Same values as <a href={hashOf(id)}>{entry.name}</a>
+        {places.includes(place) && ` in the ${place}`}
       </>
     );
   }

@@ -86,14 +86,18 @@ export function Switcher({
  *
  * @param props.samples - at least one; their code may contain slots
  * @param props.name - name of the radio group, unique on the page
+ * @param props.target - what the sample is for, if the page has several, to tell their controls apart
  */
 export function LanguageSwitcher({
   samples,
   name = 'language',
+  target,
 }: {
   samples: readonly { id: string; label: string; highlight: string; code: string }[];
   name?: string;
+  target?: string;
 }): Markup {
+  const suffix = target === undefined ? '' : ` for ${target}`;
   const items = samples.map(({ id, label, highlight, code }) => ({
     value: id,
     label,
@@ -101,11 +105,12 @@ export function LanguageSwitcher({
       <CodeBlock
         code={code}
         language={highlight}
-        label={`${label} sample`}
+        label={`${label} sample${suffix}`}
         // Under the default name, these are the samples of the page's operation.
         showsFields={name === 'language'}
       />
     ),
   }));
-  return <Switcher legend="Language of the sample" name={name} remember="language" items={items} />;
+  const legend = `Language of the sample${suffix}`;
+  return <Switcher legend={legend} name={name} remember="language" items={items} />;
 }

@@ -12,6 +12,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import FeedLink from '@site/src/components/FeedLink';
 import Contents from '@site/src/theme/DocItem/TOC/InText';
 import LastChange from '@site/src/components/LastChange';
+import NewTabNote from '@site/src/components/NewTabNote';
 import { markdownUrl } from '@site/src/shared/markdown-url';
 import type { Props } from '@theme/DocItem/Content';
 import Heading from '@theme/Heading';
@@ -55,6 +56,7 @@ function Toolbar(): ReactNode {
       {editUrl && (
         <Link to={editUrl}>
           <Translate id="portal.doc.edit">Edit page</Translate>
+          <NewTabNote />
         </Link>
       )}
       {hasTwin && <TwinMenu href={markdownUrl(permalink)} />}

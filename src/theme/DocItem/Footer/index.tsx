@@ -9,6 +9,7 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import LastChange from '@site/src/components/LastChange';
+import NewTabNote from '@site/src/components/NewTabNote';
 import { issueUrl } from '@site/src/config/organization';
 import { Fragment, type ReactNode } from 'react';
 
@@ -49,6 +50,7 @@ export default function DocItemFooter(): ReactNode {
         )}
         <Link to={issueUrl(issue)}>
           <Translate id="portal.doc.report">Report a problem</Translate>
+          <NewTabNote />
         </Link>
       </div>
     </footer>

@@ -187,26 +187,31 @@ function sampleUrl({ model, operations, urls }: OutlinedChannel): string | undef
 
 /** Shows samples that connect to a channel, and below them examples of received messages. */
 function connection(
-  { id, model }: OutlinedChannel,
+  { id, model, title }: OutlinedChannel,
   url: string,
   received: ReturnType<typeof examplesOf>,
   connects: boolean,
 ): Markup {
   const groupId = idOf(id, 'connect');
   const name = idOf(id, 'examples');
+  const address = model.address() ?? title;
   return (
     <div id={groupId} className="code-group">
-      <LanguageSwitcher samples={connectSamples(url)} name={groupId} />
+      <LanguageSwitcher samples={connectSamples(url)} name={groupId} target={address} />
       {connects && (
         <p className="send-request">
-          <button type="button" data-connect={model.address()}>
+          <button
+            type="button"
+            data-connect={model.address()}
+            aria-label={`Connect to ${address}`}
+          >
             Connect
           </button>{' '}
           <span>Simulated with example data. No connection is opened.</span>
         </p>
       )}
       {received.length > 0 ? (
-        <Switcher legend="Example of a message" name={name} items={received} />
+        <Switcher legend={`Example of a message on ${address}`} name={name} items={received} />
       ) : null}
     </div>
   );

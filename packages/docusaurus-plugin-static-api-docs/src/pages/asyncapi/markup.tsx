@@ -73,8 +73,9 @@ export function settingsOf(
 ): Markup {
   return bindings.all().map((binding) => {
     const protocol = binding.protocol();
-    const lead = <strong>{`Settings of ${protocolName(protocol)}`}</strong>;
+    const name = `Settings of ${protocolName(protocol)}`;
     const schema = settingsSchema(binding, part);
-    return fieldTree(schema, [...path, 'settings', protocol], page, { lead });
+    const lead = <strong>{name}</strong>;
+    return fieldTree(schema, [...path, 'settings', protocol], page, { lead, name });
   });
 }

@@ -74,8 +74,8 @@ export function messageParts(
       {proseBox(message.summary(), readMarkdown(message.description() ?? ''))}
       {factList(rows)}
       <Markdown text={correlation?.description()} />
-      {schemaPart('Headers', message.headers(), [...path, 'headers'], page)}
-      {schemaPart('Payload', message.payload(), [...path, 'payload'], page)}
+      {schemaPart('Headers', title, message.headers(), [...path, 'headers'], page)}
+      {schemaPart('Payload', title, message.payload(), [...path, 'payload'], page)}
       {examples.length > 1 ? (
         <Switcher
           legend={`Example of ${title}`}
@@ -97,6 +97,7 @@ function json(label: string, value: unknown): Markup {
 /** Lists the fields of a schema; shows the source of schemas in other languages (Avro, Protobuf, …). */
 function schemaPart(
   text: string,
+  ofMessage: string,
   model: SchemaInterface | undefined,
   path: readonly string[],
   page: PageContext,
@@ -111,6 +112,7 @@ function schemaPart(
   if (format === undefined || /asyncapi|openapi|schema\+(?:json|yaml)/u.test(format)) {
     return fieldTree(schema as Schema, path, page, {
       lead: <strong className="field-type">{text}</strong>,
+      name: `${text} of ${ofMessage}`,
     });
   }
   const label = `${text}: schema`;
