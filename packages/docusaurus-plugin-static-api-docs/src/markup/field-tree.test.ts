@@ -19,19 +19,19 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const shown = `
 { type: string, minLength: 1, maxLength: 50, description: The *name*. } | string required 1 to 50 characters The name.
 { type: integer, default: 10, example: 20 } | integer required default 10 Example 20
-{ enum: [ON, OFF, ''] } | string required Allowed values ON OFF ""
+{ enum: [ON, OFF, ''] } | string required Allowed values ON, OFF, ""
 { const: x } | string required Always x
 { type: string, pattern: ^a<b$ } | string required Pattern ^a<b$
 { description: Of it., allOf: [{ required: [a], properties: { a: {} } }, { properties: { b: {} } }] } | object required Of it. Fields of it a any value required b any value
 { type: array, minItems: 1, maxItems: 3, items: { type: string, maxLength: 4 } } | array of string required 1 to 3 items Each item, limits at most 4 characters
-{ type: array, items: { type: string, enum: [ON, OFF] } } | array of string required Each item, allowed values ON OFF
-{ enum: [1, true, two] } | integer or boolean or string required Allowed values 1 true two
+{ type: array, items: { type: string, enum: [ON, OFF] } } | array of string required Each item, allowed values ON, OFF
+{ enum: [1, true, two] } | integer or boolean or string required Allowed values 1, true, two
 { enum: [ON, null], type: [string, 'null'] } | string or null required Allowed values ON
 { type: object, additionalProperties: { type: integer } } | map of integer required
 { type: object } | object required any properties
 { properties: { a: {} }, additionalProperties: true } | object required any other fields, too Fields of it a any value
 { type: array, description: The *table*., items: { description: One \`row\`., maxProperties: 2, properties: { a: {} }, additionalProperties: false } } | array of object required The table. One row. Each item, limits at most 2 fields Each item, fields no other fields Fields of it a any value
-{ type: array, minItems: 1, maxItems: 3, items: { minItems: 2, maxItems: 2, items: { type: string, enum: [x, y] } } } | array of array of string required 1 to 3 items Each item, limits exactly 2 items Each item, each item, allowed values x y
+{ type: array, minItems: 1, maxItems: 3, items: { minItems: 2, maxItems: 2, items: { type: string, enum: [x, y] } } } | array of array of string required 1 to 3 items Each item, limits exactly 2 items Each item, each item, allowed values x, y
 { properties: { a: {} }, additionalProperties: false } | object required no other fields Fields of it a any value
 { type: object, additionalProperties: false } | object required none
 { properties: { a: {} }, additionalProperties: { type: integer } } | object required Fields of it a any value * integer Name any
@@ -46,7 +46,7 @@ const shown = `
 { type: array, prefixItems: [{ type: string }, { type: integer }] } | array required Fields of it 0 string 1 integer
 { type: array, prefixItems: [{ type: number, description: Longitude. }, { type: number, description: Latitude. }], items: false } | array required no further items Fields of it 0 number Longitude. 1 number Latitude.
 { type: array, prefixItems: [{ type: string, description: Label. }], items: { type: integer, minimum: 1 } } | array required Fields of it 0 string Label. 1… integer at least 1 Position any further item
-{ items: [{ type: string }, { enum: [m, cm] }], additionalItems: false } | array required no further items Fields of it 0 string 1 string Allowed values m cm
+{ items: [{ type: string }, { enum: [m, cm] }], additionalItems: false } | array required no further items Fields of it 0 string 1 string Allowed values m, cm
 { type: array, items: false } | array required no items
 { type: array, items: { prefixItems: [{ type: string }] } } | array of array required Fields of it 0 string
 { type: string, format: uuid } | string (uuid) required
@@ -92,7 +92,7 @@ false | no value required
 { type: [array, string], items: { type: string, maxLength: 2 } } | array of string or string required Each item, limits at most 2 characters
 { allOf: [{ if: { required: [a] }, then: { required: [b] } }, { if: { required: [c] }, then: { required: [d, e] }, else: { required: [f] } }] } | any value required Conditions If a is present, b is required. If c is present, d and e are required. Unless c is present, f is required.
 { allOf: [{ not: { required: [a] } }, { not: { required: [b, c] } }] } | any value required Not allowed the field a the fields b and c together
-{ allOf: [{ pattern: x }, { pattern: y }, { minLength: 3 }, { minLength: 1, maxLength: 9 }, { maxLength: 5 }] } | any value required 3 to 5 characters Patterns x y
+{ allOf: [{ pattern: x }, { pattern: y }, { minLength: 3 }, { minLength: 1, maxLength: 9 }, { maxLength: 5 }] } | any value required 3 to 5 characters Patterns x, y
 { allOf: [{ multipleOf: 2 }, { multipleOf: 3 }, { type: [integer, string] }, { type: number }] } | integer required multiple of 2; multiple of 3
 { allOf: [{ enum: [a, b] }, { enum: [b, c] }] } | string required Allowed values b
 { allOf: [{ properties: { a: {} }, additionalProperties: false }, { additionalProperties: true }] } | object required no other fields Fields of it a any value

@@ -97,7 +97,6 @@ export function LanguageSwitcher({
   name?: string;
   target?: string;
 }): Markup {
-  const suffix = target === undefined ? '' : ` for ${target}`;
   const items = samples.map(({ id, label, highlight, code }) => ({
     value: id,
     label,
@@ -105,12 +104,13 @@ export function LanguageSwitcher({
       <CodeBlock
         code={code}
         language={highlight}
-        label={`${label} sample${suffix}`}
+        label={target === undefined ? `${label} sample` : `${label} sample for ${target}`}
         // Under the default name, these are the samples of the page's operation.
         showsFields={name === 'language'}
       />
     ),
   }));
-  const legend = `Language of the sample${suffix}`;
+  const legend =
+    target === undefined ? 'Language of the sample' : `Language of the sample for ${target}`;
   return <Switcher legend={legend} name={name} remember="language" items={items} />;
 }

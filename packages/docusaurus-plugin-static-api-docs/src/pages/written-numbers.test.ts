@@ -55,9 +55,9 @@ it('shows numbers with the digits of the file', async () => {
   const words = wordsOf(page);
   for (const text of [
     'at most 9223372036854775807',
-    '9007199254740992 9007199254740993',
+    '9007199254740992, 9007199254740993',
     'at least 0.10; multiple of 0.010',
-    'Examples 1.10 2.0',
+    'Examples 1.10, 2.0',
     'Always 1e400',
     'Always 18446744073709551615',
     'Not allowed 3.50',

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { elementsIn, parseHtml, writeHtml } from '../../shared/html';
+import { elementsIn, hasTag, parseHtml, writeHtml } from '../../shared/html';
 import { temporaryFiles } from '../../read/temporary-files.fixture';
 import type { ReferencePage } from '../../markup/page';
 import { htmlOf, wordsOf } from '../reference.fixture';
@@ -47,13 +47,13 @@ const shown: readonly [feature: string, ...words: RegExp[]][] = [
     'servers',
     /production .*For everybody\. URL wss:\/\/events\.example\.com\/live Protocol WebSocket over TLS \(wss\)/,
     /local .*On this computer\. URL ws:\/\/localhost:9000 Protocol WebSocket \(ws\)/,
-    /URLs wss:\/\/events\.example\.com\/live\/orders ws:\/\/localhost:9000\/orders .*Servers production, local/,
+    /URLs wss:\/\/events\.example\.com\/live\/orders, ws:\/\/localhost:9000\/orders .*Servers production, local/,
     /\/tests Copy .*Protocol WebSocket \(ws\) .*Servers local/,
   ],
   [
     'parameters of an address',
     /rooms\/ *\{room\} *\/ *doors\/ *\{door\} Copy/,
-    /Address parameters room string required Name of the room\. Allowed values north south/,
+    /Address parameters room string required Name of the room\. Allowed values north, south/,
     /door string required Number of the door\. Also in \$message\.payload#\/door/,
   ],
   [
@@ -66,7 +66,7 @@ const shown: readonly [feature: string, ...words: RegExp[]][] = [
     'alternatives',
     /content Parcel or Letter .*Exactly one of these:/,
     /weight integer required at least 1 In kilograms\./,
-    /stamp string required Allowed values local abroad/,
+    /stamp string required Allowed values local, abroad/,
   ],
   ['examples', /Example: The first order\. \{ "traceId": "north" \} .*"weight": 2/],
   ['correlation ids', /Correlation ID \$message\.header#\/orderId Ties answers to orders\./],
@@ -206,6 +206,41 @@ operations:
     expect(textOf(provider, 'sendTick')).toMatch(/Direction You receive .*9000\/ticks/);
     expect(textOf(provider, 'takeAlarm')).toMatch(/Direction You send(?!.*9000)/);
   });
+});
+
+it('names controls and links by their channels and messages', async () => {
+  const channelOf = (name: string) =>
+    `${name}: { address: /${name}, messages: { ${name}: { payload: { type: object }, examples: [{ payload: {} }] } } }`;
+  const operationOf = (name: string) =>
+    `${name}Read: { action: receive, channel: { $ref: '#/channels/${name}' } }`;
+  const source = `asyncapi: 3.0.0
+info: { title: Clock, version: '1' }
+servers: { local: { host: 'localhost:9000', protocol: ws } }
+channels:
+  ${channelOf('ticks')}
+  ${channelOf('alarms')}
+operations:
+  ${operationOf('ticks')}
+  ${operationOf('alarms')}
+`;
+  const file = temporaryFiles({ 'events.yaml': source })('events.yaml');
+  const page = onePage(await readDocument(file), { connects: true });
+  const elements = elementsIn(parseHtml(htmlOf(page)));
+  const namesOf = (...tags: string[]) =>
+    elements.filter(hasTag(...tags)).flatMap(({ properties, children }) => {
+      const text = wordsOf(writeHtml({ type: 'root', children }));
+      return typeof properties.ariaLabel === 'string' ? properties.ariaLabel : text;
+    });
+  expect(namesOf('button', 'legend', 'a')).toEqual(
+    expect.arrayContaining([
+      'Language of the sample for /ticks',
+      'Copy: wscat sample for /ticks',
+      'Connect to /ticks',
+      'Example of a message on /ticks',
+      'Direct link to Payload of ticks',
+    ]),
+  );
+  expect(namesOf('input')).toContain('Wrap: wscat sample for /ticks');
 });
 
 describe('messages', () => {

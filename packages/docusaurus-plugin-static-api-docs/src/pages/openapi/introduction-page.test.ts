@@ -32,7 +32,7 @@ describe('introductionPage', () => {
     expect(address).toContain('http://{host}:{port} Copy The local service.');
     expect(htmlOf(page)).toContain('data-copy="http://localhost:9000"');
     expect(address).toContain('host string default localhost Where it runs.');
-    expect(address).toContain('port string default 9000 Allowed values 9000 9001');
+    expect(address).toContain('port string default 9000 Allowed values 9000, 9001');
     expect(seen(page, 'Authentication')).toBe('No authentication.');
   });
 

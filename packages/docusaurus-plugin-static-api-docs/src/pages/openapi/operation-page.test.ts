@@ -132,7 +132,7 @@ const features: readonly [what: string, document: string, ...words: string[]][] 
     'Bearer token (JWT) in the header Authorization (bearer). From sign-in.',
     'thingId string required Which one.',
     'Several values status=a&status=b',
-    'Each item, allowed values ON OFF',
+    'Each item, allowed values ON, OFF',
     'X-Trace string Example t-1',
     'The change. application/json object required',
     'Example: A small change',
@@ -217,7 +217,7 @@ paths:
             mode: { $ref: '#/components/schemas/Mode', description: The mode now. } } } } }`,
     'note string at most 9 characters For people. mode string The mode to set. Allowed values ON: Runs. OFF: Rests.',
     'Fields of part note string For people.',
-    'note string as above mode string The mode now. Allowed values Same values as body.mode',
+    'note string as above mode string The mode now. Allowed values Same values as mode in the body',
   ],
   [
     'fields of a large body once',

@@ -46,7 +46,7 @@ describe('httpSchemaPage', () => {
     const page = await pageOfSchema('Part');
     expect(seen(page, 'Fields')).toContain('id string required at most 5 characters');
     expect(seen(page, 'Fields')).toContain('parts array of Part Same fields as Part.');
-    expect(seen(page, 'Fields')).toContain('Allowed values NEW USED GONE');
+    expect(seen(page, 'Fields')).toContain('Allowed values NEW, USED, GONE');
     expect(htmlOf(page)).toContain('id="fields.maker.name"');
   });
 
