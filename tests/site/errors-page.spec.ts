@@ -15,7 +15,7 @@ const status = (page: Page) => page.locator('.finder').getByRole('status');
 
 /** Returns the message of a row, by which readers look it up. */
 async function messageIn(page: Page, selector: string): Promise<string> {
-  return page.locator(`${selector} > td:nth-child(2) > .field-name`).first().innerText();
+  return page.locator(`${selector} > th > .field-name`).first().innerText();
 }
 
 test.describe('errors and states', () => {

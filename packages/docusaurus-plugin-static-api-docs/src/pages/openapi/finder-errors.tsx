@@ -39,7 +39,8 @@ export function errorsOf(
   );
   const head = ['Status', 'Message', 'Fix', 'Operations'];
   return inParts('Errors', [...rows, otherRow(rows.length === 0, context)]).map(
-    ({ title, items }) => section(2, title, 'errors', <Lookup head={head} rows={items} />),
+    ({ title, items }) =>
+      section(2, title, 'errors', <Lookup head={head} rows={items} names={1} />),
   );
 }
 

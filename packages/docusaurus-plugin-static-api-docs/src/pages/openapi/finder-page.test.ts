@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ReferencePage } from '../../markup/page';
 import { rowsOf } from '../../shared/rows.fixture';
-import { elementsIn, hasClass, writeHtml } from '../../shared/html';
+import { elementsIn, hasClass, hasTag, writeHtml } from '../../shared/html';
 import { apiOf, contextOf, htmlOf, seen, wordsOf } from '../reference.fixture';
 import { shop } from '../schemas.fixture';
 import { finderPage } from './finder-page';
@@ -48,6 +48,24 @@ describe('finderPage', () => {
     ]);
     for (const status of ['400', '401', '404', '503', 'other', '200']) {
       expect(htmlOf(page)).toContain(`id="status.${status}"`);
+    }
+  });
+
+  it.each([
+    ['errors', ['td', 'th', 'td', 'td']],
+    ['rules', ['th', 'td']],
+    ['successes', ['th', 'td', 'td']],
+  ])('has a header in each row of the %s', async (id, tags) => {
+    const { sections } = await finderOf(shop);
+    const { content } = sections.find(({ heading }) => heading?.id === id) ?? {};
+    const rows = elementsIn(content ?? { type: 'root', children: [] }).filter(hasTag('tr'));
+    const cells = rows
+      .filter(hasClass('field'))
+      .map((row) => elementsIn(row).filter(hasTag('th', 'td')));
+    expect(cells.length).toBeGreaterThan(0);
+    for (const row of cells) {
+      expect(row.map(({ tagName }) => tagName)).toEqual(tags);
+      expect(row.find(hasTag('th'))?.properties.scope).toBe('row');
     }
   });
 

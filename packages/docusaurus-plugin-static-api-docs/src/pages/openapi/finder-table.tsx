@@ -18,8 +18,20 @@ export interface Row {
   readonly cells: readonly Markup[];
 }
 
-/** A table in which readers look something up. On phones, its cells stack, and each names its column. */
-export function Lookup({ head, rows }: { head: readonly string[]; rows: readonly Row[] }): Markup {
+/**
+ * A table in which readers look something up. On phones, its cells stack, and each names its column.
+ *
+ * @param props.names - index of the column with the names of the rows
+ */
+export function Lookup({
+  head,
+  rows,
+  names = 0,
+}: {
+  head: readonly string[];
+  rows: readonly Row[];
+  names?: number;
+}): Markup {
   // The first cell names the row; of two columns, it labels the second.
   const isLabeled = head.length > 2;
   return (
@@ -39,9 +51,15 @@ export function Lookup({ head, rows }: { head: readonly string[]; rows: readonly
           >
             {group.map(({ id, isAgain, cells }) => (
               <tr id={id} className="field" data-again={isAgain ? '' : undefined}>
-                {cells.map((cell, index) => (
-                  <td data-label={isLabeled && index > 0 ? head[index] : undefined}>{cell}</td>
-                ))}
+                {cells.map((cell, index) => {
+                  const label = isLabeled && index > 0 ? head[index] : undefined;
+                  if (index !== names) return <td data-label={label}>{cell}</td>;
+                  return (
+                    <th scope="row" data-label={label}>
+                      {cell}
+                    </th>
+                  );
+                })}
               </tr>
             ))}
           </tbody>
