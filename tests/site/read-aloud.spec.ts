@@ -13,8 +13,8 @@ for (const kind of ['home', 'doc', 'operation', 'events'] as const) {
   });
 }
 
-// Where rows are stacked, their table shows no heads.
-test('reads aloud: the cells of stacked rows, with the names of their columns', async ({
+// Where rows are stacked, the heads of their table are only heard.
+test('reads aloud: the cells of stacked rows, with the names of their rows and columns', async ({
   page,
 }) => {
   await page.setViewportSize({ width: widths.phone, height: 900 });
@@ -44,4 +44,5 @@ test('reads aloud: the parts of a search result, and words whole', async ({ page
   await page.keyboard.type('delete location');
   const name = /^DELETE , Delete a location , \S+ , Locations , Deletes one location\./;
   await expect(page.getByRole('option', { name, selected: true })).toBeVisible();
+  await expect(page.getByRole('option', { name: /,\s*,/ }), 'empty parts').toHaveCount(0);
 });

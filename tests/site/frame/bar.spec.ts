@@ -72,6 +72,19 @@ test.describe('the bar', { tag: '@firefox' }, () => {
     }
   });
 
+  test('a link is the current page only on that page', { tag: '@nightly' }, async ({ page }) => {
+    await setWidth(page, barWidth);
+    for (const [route, current] of [
+      ['/docs', 'page'],
+      ['/docs/long', 'true'],
+    ] as const) {
+      await openPage(page, route);
+      const label = 'The documentation';
+      const link = barOf(page).locator('.dropdown__link', { hasText: label });
+      await expect(link).toHaveAttribute('aria-current', current);
+    }
+  });
+
   test('a malformed fragment does not stop the script', { tag: '@nightly' }, async ({ page }) => {
     await openPage(page, '/docs/long#%');
     await barOf(page).getByRole('button', { name: 'English' }).hover();

@@ -200,11 +200,7 @@ function connection(
       <LanguageSwitcher samples={connectSamples(url)} name={groupId} target={address} />
       {connects && (
         <p className="send-request">
-          <button
-            type="button"
-            data-connect={model.address()}
-            aria-label={`Connect to ${address}`}
-          >
+          <button type="button" data-connect={model.address()} aria-label={`Connect to ${address}`}>
             Connect
           </button>{' '}
           <span>Simulated with example data. No connection is opened.</span>
