@@ -15,6 +15,9 @@ const contentTests =
     ' ',
   );
 
+/** Unit tests of what pages show. */
+const sampleTests = ['pages', 'failing-loops'].map((name) => `tests/samples/pages/${name}`);
+
 /**
  * Runs the tests of a pull request, or of its pages alone if it changes no other file; with `--all`
  * (`npm run test:all`), all tests, see tests/depth.ts. A failed stage doesn't keep the others from running.
@@ -24,10 +27,10 @@ command(async () => {
   if (values.all) process.env[depthVariable] = 'all';
   const changed = changedFiles();
   const isContent =
-    !isAll() && changed.length > 0 && changed.every((file) => file.startsWith('docs/'));
+    !isAll() && changed.length > 0 && changed.every((file) => /^docs\/.*\.mdx$/.test(file));
   if (isContent) {
-    console.log(`Only docs/ differs from main, so these tests are left out: unit tests but for the
-  samples, and browser tests but for ${contentTests.join(', ')}.`);
+    console.log(`Only pages in docs/ differ from main, so these tests are left out: unit tests but for the
+  samples of pages, and browser tests but for ${contentTests.join(', ')}.`);
   }
 
   const failed: string[] = [];
@@ -43,7 +46,7 @@ command(async () => {
   await stage('secrets', () =>
     step('Looking for secrets in the repository', ['npx', 'secretlint', '**/*', ...ignored]),
   );
-  const units = isContent ? ['tests/samples'] : [];
+  const units = isContent ? sampleTests : [];
   await stage('unit tests', () =>
     step('Unit tests, bad input and samples', ['npx', 'vitest', 'run', ...units]),
   );
