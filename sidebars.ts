@@ -52,7 +52,7 @@ const sidebars: SidebarsConfig = {
                 type: 'generated-index',
                 slug: '/category/web-application',
                 description:
-                  'These guides show the API requests behind the tasks of the web application, from finding devices to managing users, so a program can do them too.',
+                  'These guides show the API requests for a program to find devices, send commands, and manage locations and users.',
               },
               items: [
                 'iot-platform/tutorials/web-application/home',
