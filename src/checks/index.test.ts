@@ -115,9 +115,17 @@ describe('checkContent', () => {
           '```json schema="createDevice.request"\n{}\n```\n',
         ].join('\n\n');
         await writeFile(path.join(root, 'docs/_note.mdx'), note);
+        await appendFile(path.join(root, 'api-specs/platform.yaml'), '# See `createDevice`.\n');
       });
       expect(faults.map(({ rule, fix }) => [rule, fix])).toEqual(
-        ['unknown-operation', 'unknown-name', 'unknown-fact', 'unknown-sample', 'fence-body']
+        [
+          'unknown-operation',
+          'unknown-operation',
+          'unknown-name',
+          'unknown-fact',
+          'unknown-sample',
+          'fence-body',
+        ]
           .sort()
           .map((rule) => [rule, 'renamed to "addDevice"']),
       );

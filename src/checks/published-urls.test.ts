@@ -5,7 +5,7 @@ import { redirects } from '../config/redirects';
 import { formatFaults } from 'docusaurus-plugin-static-api-docs/faults';
 import { checkUrls, recordUrls, unrecordedUrls } from './published-urls';
 
-const built = ['/', '/docs', '/docs/guides/install', '/docs/platform/'];
+const built = ['/', '/docs', '/docs/guides/install', '/docs/platform/', '/docs/list-devices.mjs'];
 const record = built.map((url) => `${url}\n`).join('');
 
 function check(published: string, ...redirects: [from: string, to: string][]): string {
@@ -31,18 +31,21 @@ describe('checkUrls', () => {
   it('refuses every path that leads nowhere, with its line and where its page is now, or what is near', () => {
     const fault = (line: number, from: string, to: string) =>
       `src/config/published-urls.txt:${line}:1 lost-url ${from} was published, but is no longer a page or a redirect (add { from: '${from}', to: '${to}' } to src/config/redirects.ts, or remove the line if the page was never online)`;
-    const published = '/docs\n\n/docs/install\n/zzz\n/docs/start\n/docs/end\n';
+    const published = '/docs\n\n/docs/install\n/zzz\n/docs/start\n/docs/end\n/docs/list-device\n';
     expect(check(published).split('\n')).toEqual([
       fault(3, '/docs/install', '/docs/guides/install'),
       fault(4, '/zzz', '…'),
       fault(5, '/docs/start', '/docs/guides/install'),
       fault(6, '/docs/end', '…'),
+      fault(7, '/docs/list-device', '…'),
     ]);
   });
 
   it('refuses a path that would be published without a record', () => {
-    expect(formatFaults(unrecordedUrls('/\n/docs\n/docs/platform/\n', built))).toBe(
-      "src/config/published-urls.txt:4:1 unrecorded-url /docs/guides/install will be published, but isn't recorded (run npm run build, which records it, and commit the file)",
+    expect(
+      formatFaults(unrecordedUrls('/\n/docs\n/docs/platform/\n/docs/list-devices.mjs\n', built)),
+    ).toBe(
+      "src/config/published-urls.txt:5:1 unrecorded-url /docs/guides/install will be published, but isn't recorded (run npm run build, which records it, and commit the file)",
     );
   });
 

@@ -1,5 +1,6 @@
 import escapeRegExp from 'lodash/escapeRegExp';
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 import type { Redirect } from '../config/redirects';
 import { findIn, partOf, type Position } from '../guides/nodes';
@@ -64,7 +65,9 @@ export function checkUrls(
   const lost = recorded
     .filter(({ url }) => !answered.has(url) && !answered.has(otherSlashForm(url)))
     .map(({ url, line }) => {
-      const target = [moved.get(url), nearestPath(url, built)].find(
+      // A page isn't replaced by a file.
+      const alike = built.filter((it) => path.posix.extname(it) === path.posix.extname(url));
+      const target = [moved.get(url), nearestPath(url, alike)].find(
         (it) => it && built.includes(it),
       );
       return {

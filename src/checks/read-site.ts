@@ -195,7 +195,7 @@ async function readSite(
     /** The sidebars file. */
     sidebars,
     allRoutes: routes as readonly Route[],
-    /** Absolute paths of code that names operations of the latest version. */
+    /** Absolute paths of code and specifications that name operations of the latest version. */
     code:
       version || language ? [] : files.filter((it) => namesOperations.test(pathInside(root, it))),
     /** Names that pages may use although no specification defines them. */
@@ -204,7 +204,7 @@ async function readSite(
 }
 
 const namesOperations =
-  /^(?:docusaurus\.config|packages\/simulator\/src\/(?:[\w-]+\/)*[\w-]+)\.ts$/;
+  /^(?:docusaurus\.config\.ts|api-specs\/[\w.-]+\.yaml|packages\/simulator\/src\/(?:[\w-]+\/)*[\w-]+\.ts)$/;
 
 /** @param language - set for translations */
 function blogFolder(language?: string): string {

@@ -73,7 +73,7 @@ function checkDirectives({ tree, source }: Page): Finding[] {
     const reasons: (Reason | false)[] = [
       ![...kinds, noteElsewhere].includes(name) &&
         !isOfTabs && {
-          message: `there is no callout "${name}"; expected one of ${[...kinds, ...tabDirectives].join(', ')}`,
+          message: `there is no callout "${name}"; expected one of ${[...kinds, noteElsewhere, ...tabDirectives].join(', ')}`,
           ...didYouMean(nearestName(name, [...kinds, ...tabDirectives])),
         },
       Object.keys(attributes ?? {}).length > 0 && {

@@ -18,10 +18,10 @@ const checkPages = onPages(ofSite, ({ tree }, { names }) => {
   });
 });
 
-/** The home page's example and the simulator name operations in strings and keys. */
+/** The home page's example and the simulator name operations in strings and keys, specifications in code. */
 function checkCode({ code, formerOperations }: Site) {
   const former = [...formerOperations.keys()].map(escapeRegExp).join('|') || '(?!)';
-  const pattern = new RegExp(`(?<=['"]|^ +)(?:${former})(?=['":])`, 'gm');
+  const pattern = new RegExp(`(?<=['"\`]|^ +)(?:${former})(?=['"\`:])`, 'gm');
   return code.flatMap((file) =>
     findIn(partOf(readFileSync(file, 'utf8')), pattern).map(({ text: id, placeAt }) => ({
       ...{ file, ...placeAt(0), unknownName: id },
