@@ -339,8 +339,10 @@ function contentOf(
           name === 'href' ? inBook(value) : value.replaceAll(/(?<=url\(#)/g, idIn(index, ''));
       }
     }
-    if (groups.length > 0 && isHeading(element)) {
-      properties['ariaLevel'] = Math.min(Number(tagName.slice(1)) + groups.length, 6);
+    const isStatus = properties['role'] === 'heading';
+    if (groups.length > 0 && (isHeading(element) || isStatus)) {
+      const level = isStatus ? properties['ariaLevel'] : tagName.slice(1);
+      properties['ariaLevel'] = Math.min(Number(level) + groups.length, 6);
     }
   }
   for (const tabs of elements.filter(hasClass('switcher'))) unfold(tabs, isReference);

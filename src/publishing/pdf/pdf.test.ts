@@ -84,7 +84,9 @@ it('nests chapters below their groups, in the contents and in heading levels', a
     'all-pages.html': list(`<section><h2>Guides</h2>${links}</section>`),
     // The label of a group page is the name of the group; references also name the book.
     'docs/a.html': crumbs('Guides', 'Group') + pageOf('All of the group'),
-    'docs/b.html': crumbs('Guides', 'Group', 'Steps', 'B') + pageOf('B', '<h2>Start</h2>'),
+    'docs/b.html':
+      crumbs('Guides', 'Group', 'Steps', 'B') +
+      pageOf('B', '<h2>Start</h2><b role=heading aria-level=3>200</b>'),
     'docs/c.html': crumbs('Guides', 'Group', 'Steps', 'C') + pageOf('C'),
     'docs/d.html': crumbs('Guides', 'D') + pageOf('D'),
   });
@@ -94,7 +96,10 @@ it('nests chapters below their groups, in the contents and in heading levels', a
       `<ol><li><a href="#page-2"><span>B</span></a></li><li><a href="#page-3"><span>C</span></a></li></ol></li></ol></li>` +
       `<li><a href="#page-4"><span>D</span></a></li></ol>`,
   );
-  const headings = elementsIn(parsePage(guides)).filter(hasTag('h1', 'h2', 'h3', 'h4', 'h5', 'h6'));
+  const isTag = hasTag('h1', 'h2', 'h3', 'h4', 'h5', 'h6');
+  const headings = elementsIn(parsePage(guides)).filter(
+    (it) => isTag(it) || it.properties['role'] === 'heading',
+  );
   const levels = headings.map((heading) => [
     textOf(heading),
     Number(heading.properties['ariaLevel'] ?? heading.tagName.slice(1)),
@@ -106,6 +111,7 @@ it('nests chapters below their groups, in the contents and in heading levels', a
     ['Steps', 2],
     ['B', 3],
     ['Start', 4],
+    ['200', 5],
     ['C', 3],
     ['D', 1],
   ]);

@@ -139,8 +139,8 @@ function linkBooks(pdf: PDFDocument): void {
   }
 }
 
-/** Elements with a bookmark. */
-export const headingSelector = 'h1, h2, h3, h4, h5, h6';
+/** Elements with a bookmark: headings, and statuses of responses. */
+export const headingSelector = 'h1, h2, h3, h4, h5, h6, [role="heading"]';
 
 /** Returns the bookmarks in document order (ISO 32000-1, 12.3.3). */
 export function bookmarksIn(item: PDFDict): PDFDict[] {
