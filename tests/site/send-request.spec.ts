@@ -29,7 +29,9 @@ test(
     await expect(answer(page)).toContainText(
       'POST /api/3d1f0c52-7a64-4f0b-9a2e-5b8c6d7e8f90/devices',
     );
-    await expect(answer(page).locator('code .token.string').first()).toHaveText('"edge-ubuntu-01"');
+    const code = answer(page).locator('.code-box code');
+    await expect(code.locator('.token.string').first()).toHaveText('"edge-ubuntu-01"');
+    expect(JSON.parse((await code.textContent()) ?? '')).toMatchObject({ id: 'edge-ubuntu-01' });
     const loaded = requests.splice(0);
     expect(loaded).toContainEqual(expect.stringMatching(/simulator\.\w+\.js$/));
     for (const request of loaded) {

@@ -21,11 +21,15 @@ const checkPages = onPages(ofSite, ({ tree }, { names }) => {
 /** The home page's example and the simulator name operations in strings and keys, specifications in code. */
 function checkCode({ code, formerOperations }: Site) {
   const former = [...formerOperations.keys()].map(escapeRegExp).join('|') || '(?!)';
-  const pattern = new RegExp(`(?<=['"\`]|^ +)(?:${former})(?=['"\`:])`, 'gm');
+  const inCode = new RegExp(`(?<=['"]|^ +)(?:${former})(?=['":])`, 'gm');
+  // A key of a specification can be another name.
+  const inText = new RegExp(`(?<=\`)(?:${former})(?=\`)`, 'g');
   return code.flatMap((file) =>
-    findIn(partOf(readFileSync(file, 'utf8')), pattern).map(({ text: id, placeAt }) => ({
-      ...{ file, ...placeAt(0), unknownName: id },
-      message: `no specification defines the operation "${id}"`,
-    })),
+    findIn(partOf(readFileSync(file, 'utf8')), file.endsWith('.yaml') ? inText : inCode).map(
+      ({ text: id, placeAt }) => ({
+        ...{ file, ...placeAt(0), unknownName: id },
+        message: `no specification defines the operation "${id}"`,
+      }),
+    ),
   );
 }

@@ -62,8 +62,8 @@ export async function search(
   const unknown: string[] = [];
   for (const [word, isFound] of await rareWords(source, parseQuery(text))) {
     // A word that is found as a form of another can have one wrong letter in its ending.
-    const likeIt = await source.loadWordsLike(word, isFound ? word.length - 3 : 1);
-    const corrected = correct(word, likeIt, isFound ? 1 : 2);
+    const candidates = await source.loadWordsLike(word, isFound ? word.length - 3 : 1);
+    const corrected = correct(word, candidates, isFound ? 1 : 2);
     if (corrected) corrections.set(word, corrected);
     else if (!isFound && word.length >= leastUnknown) unknown.push(word);
   }

@@ -22,7 +22,9 @@ export function excerpt(query: Query, text: string, length = 26): string {
   }
   // Only one line is shown: from the beginning of the sentence, or with a few words before the first match.
   const first = Math.max(0, marks.indexOf(true, start));
-  const ends = words.slice(0, first).findLastIndex((word) => /^(?:·|.*[.!?:]["”)]?)$/u.test(word));
+  const ends = words
+    .slice(0, first)
+    .findLastIndex((word) => word === separator || /[.!?:]["”)]?$/.test(word));
   start = ends >= first - 7 ? ends + 1 : Math.max(start, first - 3);
   const shown = words.slice(start, start + length);
   if (start > 0) shown.unshift('…');

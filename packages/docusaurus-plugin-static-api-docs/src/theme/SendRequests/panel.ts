@@ -61,8 +61,11 @@ export function openRequestPanel(row: Element, responder: Responder): () => Prom
     row.querySelector<HTMLElement>('[data-send]')?.focus();
   });
   const copyLabel = translate({ id: 'reference.request.copy', message: 'Copy' });
-  const copy = createButton('copy-button', copyLabel, () => undefined);
-  copy.setAttribute('aria-label', `${copyLabel}: ${label}`);
+  const copy = createElement(
+    'button',
+    { type: 'button', class: 'copy-button', 'aria-label': `${copyLabel}: ${label}` },
+    copyLabel,
+  );
   const answer = createElement(
     'section',
     { class: styles.answer, 'aria-label': label },
@@ -72,7 +75,7 @@ export function openRequestPanel(row: Element, responder: Responder): () => Prom
 
   const clear = (note: Node) => {
     status.textContent = '';
-    delete status.dataset['kind'];
+    delete status.dataset['statusClass'];
     mediaType.textContent = '';
     copy.hidden = true;
     details.replaceChildren(note);
@@ -81,7 +84,7 @@ export function openRequestPanel(row: Element, responder: Responder): () => Prom
     const { faults, headers, effects = [] } = response;
     const type = headers['Content-Type'];
     status.textContent = statusText(response.status);
-    status.dataset['kind'] = String(response.status)[0];
+    status.dataset['statusClass'] = String(response.status)[0];
     mediaType.textContent = type ?? '';
     details.replaceChildren(
       sentRequest(`${request.method} ${decodeURI(request.path)}`, request.headers),
@@ -273,7 +276,7 @@ function sentRequest(line: string, headers: Readonly<Record<string, string>>): N
   const title = translate({ id: 'reference.request.sent', message: 'Simulated request' });
   return createElement(
     'details',
-    { class: styles.head },
+    { class: styles.sent },
     createElement('summary', {}, title),
     createElement('code', {}, ...pieces, ...fields),
   );
