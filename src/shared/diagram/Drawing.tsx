@@ -117,8 +117,8 @@ export function Drawing({
       <svg
         // Leaves room for the strokes of boxes at the edge.
         viewBox={`-1 -1 ${width + 2} ${height + 2}`}
-        // Grows with the reader's text size.
-        width={`${(width + 2) / 16}rem`}
+        // Text of 14 px is shown as large as that of the page, and grows with it.
+        width={`${(width + 2) / 14}rem`}
         // Inside an image, links are hidden from assistive technology.
         role={diagram.boxes.some(({ href }) => href !== undefined) ? 'group' : 'img'}
         aria-labelledby={`${id}-caption`}
