@@ -292,7 +292,7 @@ test(
     await openPage(page, quickstart);
     await openSearch(page);
     await page.keyboard.type('architeture');
-    await expect(dialog(page).getByText('Results for architecture')).toBeVisible();
+    await expect(dialog(page).getByText('Showing results for architecture')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('zzqxv jjkkw');
     await expect(status(page)).toHaveText('No results');

@@ -120,11 +120,18 @@ function pause(): Node {
   return createElement('span', { class: 'visually-hidden' }, ', ');
 }
 
-/** Returns the corrected query that was searched for. */
-export function correction(corrected: string): Node {
-  const text = translate({ id: 'portal.search.corrected', message: 'Results for {corrected}' });
-  const query = createElement('strong', {}, corrected);
-  return createElement('p', { class: styles.corrected }, ...fillText(text, { corrected: query }));
+/** Says what was searched for instead of the query. */
+export function correction(query: string, corrected: string): Node {
+  const text = translate({
+    id: 'portal.search.corrected',
+    message: 'Showing results for {corrected} instead of {text}',
+  });
+  const [asked, found] = [query, corrected].map((words) => createElement('strong', {}, words));
+  return createElement(
+    'p',
+    { class: styles.corrected },
+    ...fillText(text, { text: asked, corrected: found }),
+  );
 }
 
 /**

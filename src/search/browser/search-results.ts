@@ -155,7 +155,7 @@ export function showResults({
     };
     const parts = [
       state.kind === 'failed' && markup.failure(() => void ask()),
-      answer?.corrected !== undefined && markup.correction(answer.corrected),
+      answer?.corrected !== undefined && markup.correction(answer.text, answer.corrected),
       isNothing && markup.nothing(answer.text),
       found.length > 0 && unknown.length > 0 && markup.nothing(unknown.join(' ')),
       listed.length > 0 && markup.list(listId, groups, optionOf, found.length > 0),

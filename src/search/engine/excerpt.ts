@@ -55,7 +55,7 @@ function markWord({ terms, identifiers, joined }: Query, word: string): Stretch[
   let end = 0;
   let next = 0;
   for (const part of wordsOf(word)) {
-    const length = Math.max(...near.map(({ word: asked }) => commonLength(asked, part)));
+    const length = Math.max(...near.map(({ word: asked }) => markedLength(asked, part)));
     // The same letters can also be in an earlier part, like `id` in `validId`.
     const start = lower.indexOf(part, next);
     next = start + part.length;
@@ -66,10 +66,8 @@ function markWord({ terms, identifiers, joined }: Query, word: string): Stretch[
   return [...stretches, plain(word.slice(end))].filter(({ text }) => text !== '');
 }
 
-/** Returns the length of the common prefix of a word and one that it inflects or starts with. */
-function commonLength(asked: string, word: string): number {
-  const isForm = isSameWord(asked, word) || (asked.length > 2 && word.startsWith(asked));
-  if (!isForm) return 0;
-  const other = [...asked].findIndex((letter, index) => letter !== word[index]);
-  return other < 0 ? asked.length : other;
+/** Returns how many letters of a word are marked: all of an inflected form, and of a longer word what was asked for. */
+function markedLength(asked: string, word: string): number {
+  if (isSameWord(asked, word)) return word.length;
+  return asked.length > 2 && word.startsWith(asked) ? asked.length : 0;
 }
