@@ -69,7 +69,7 @@ export const rareMarkup: Behaviour = {
       const at = (selector: string) => (target as Element).closest<HTMLElement>(selector);
       const button = at('[data-send], [data-connect]');
       // The fields of the body are part of the simulator.
-      const row = at('.request-builder > summary')?.parentElement?.previousElementSibling;
+      const row = at('.request-builder > summary')?.parentElement?.nextElementSibling;
       const ofFields = row?.querySelector<HTMLElement>('[data-send]');
       if (button) void simulate(button.dataset['send'] ? 'sendRequest' : 'connect', button);
       else if (ofFields) void simulate('showFields', ofFields);

@@ -22,14 +22,6 @@ export function codeSamples({ samples, variables, optional }: Samples, sends?: s
   return (
     <>
       <LanguageSwitcher samples={samples.map((each) => ({ ...each, code: each.codeWithSlots }))} />
-      {sends !== undefined && (
-        <p className="send-request">
-          <button type="button" data-send={sends}>
-            Run
-          </button>{' '}
-          <span>Simulated from the specification, with example data. Nothing is sent.</span>
-        </p>
-      )}
       {variables.length > 0 || sends !== undefined ? (
         <details className="request-builder">
           <summary>{sends === undefined ? 'Values to fill in' : 'Edit the request'}</summary>
@@ -46,6 +38,14 @@ export function codeSamples({ samples, variables, optional }: Samples, sends?: s
           {variables.length > 0 && variableList(variables)}
         </details>
       ) : null}
+      {sends !== undefined && (
+        <p className="send-request">
+          <button type="button" data-send={sends}>
+            Run
+          </button>{' '}
+          <span>Simulated from the specification, with example data. Nothing is sent.</span>
+        </p>
+      )}
     </>
   );
 }

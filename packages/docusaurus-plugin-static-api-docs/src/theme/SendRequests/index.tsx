@@ -19,7 +19,7 @@ export default function SendRequests({
       const at = (selector: string) => (target as Element).closest(selector);
       const row = at('[data-send]')?.closest('.send-request');
       // The fields of the body come with the mock.
-      const ofFields = at('.request-builder > summary')?.parentElement?.previousElementSibling;
+      const ofFields = at('.request-builder > summary')?.parentElement?.nextElementSibling;
       if (row) void open(row, load).then((send) => send());
       else if (ofFields?.matches('.send-request')) void open(ofFields, load);
     };

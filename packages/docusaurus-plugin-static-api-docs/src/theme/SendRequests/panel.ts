@@ -41,7 +41,7 @@ export interface Responder {
 /**
  * Adds the body and the choice of a response to the fields of an operation's page, and a place for responses.
  *
- * @param row - row with the button, between the sample and its fields
+ * @param row - row with the button, below the sample and its fields
  * @returns a function that sends the request which the page shows
  */
 export function openRequestPanel(row: Element, responder: Responder): () => Promise<void> {
