@@ -1,6 +1,6 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/NotFound/Content.
- * Change: links to the pages with similar addresses (behaviour.ts), a search, links to the main sections, and a drawing.
+ * Change: links to the pages with similar addresses (behaviour.ts), a search, links to the main places, and a drawing.
  */
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
@@ -16,6 +16,11 @@ import styles from './styles.module.css';
 function Places(): ReactNode {
   return (
     <ul className={styles.places}>
+      <li>
+        <Link to="/">
+          <Translate id="portal.notFound.home">Home page</Translate>
+        </Link>
+      </li>
       <li>
         <Link to="/docs">
           <Translate id="portal.notFound.docs">Documentation</Translate>
@@ -36,6 +41,11 @@ function Places(): ReactNode {
           <Link to={`/${routeBasePath}/`}>{title}</Link>
         </li>
       ))}
+      <li>
+        <Link to="/all-pages">
+          <Translate id="portal.notFound.allPages">All pages</Translate>
+        </Link>
+      </li>
     </ul>
   );
 }
@@ -55,8 +65,8 @@ function OfferedPages(): ReactNode {
         </Link>
       </li>
       <li>
-        <Link to="/all-pages">
-          <Translate id="portal.notFound.allPages">All pages</Translate>
+        <Link to="/docs/downloads">
+          <Translate id="portal.notFound.downloads">Downloads</Translate>
         </Link>
       </li>
     </ul>
@@ -67,7 +77,8 @@ function OfferedPages(): ReactNode {
 export default function NotFoundContent(): ReactNode {
   return (
     <main className={clsx('container', styles.content)}>
-      <Heading as="h1" className={styles.title}>
+      <MissingParcel className={styles.picture} />
+      <Heading as="h1">
         <Translate id="theme.NotFound.title" description="The title of the 404 page">
           Page not found
         </Translate>
@@ -84,10 +95,6 @@ export default function NotFoundContent(): ReactNode {
       <nav aria-label={translate({ id: 'portal.notFound.placesLabel', message: 'Main places' })}>
         <Places />
       </nav>
-      <Link to="/">
-        <Translate id="portal.notFound.home">Go to the home page</Translate>
-      </Link>
-      <MissingParcel className={styles.picture} />
     </main>
   );
 }
