@@ -38,15 +38,15 @@ it('begins an excerpt with the sentence of the first match', () => {
 });
 
 it.each([
-  ['device', 'Devices, (device)', '[Device]s, ([device])'],
+  ['device', 'Devices, (device)', '[Devices], ([device])'],
   ['devi', 'the deviceId', 'the [devi]ceId'],
-  ['deleting users', 'Delete a user', '[Delet]e a [user]'],
+  ['deleting users', 'Delete a user', '[Delete] a [user]'],
   ['failedDevices', 'a `failed_devices`, failed', 'a `[failed_devices]`, [failed]'],
   ['getdevice', 'Call getDevice.', 'Call [getDevice].'],
   ['/devices/{id}', 'GET /devices/{id}:', 'GET [/devices/{id}]:'],
   ['status', 'estatus', 'estatus'],
   ['id', 'invalidUserId', 'invalidUser[Id]'],
-])('for %s marks in %s only what is in common', (query, text, expected) => {
+])('for %s marks in %s whole words', (query, text, expected) => {
   const stretches = mark(parseQuery(query), text);
   expect(stretches.map((it) => (it.isMarked ? `[${it.text}]` : it.text)).join('')).toBe(expected);
 });
