@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
 
 import { browsers, presentBrowser } from './src/commands/browser';
-import { inDepth, isAll } from './tests/depth';
+import { inDepth, isAll, isOfContent } from './tests/depth';
 import type { Site } from './tests/site/sites';
 
 // A browser that fetches the face of the text draws the first page in another one (text-face.spec.ts).
@@ -73,6 +73,7 @@ export default defineConfig<{ site: Site }>({
     toMatchAriaSnapshot: { pathTemplate: '{testDir}/read-aloud/{arg}{ext}' },
   },
   reporter: [['list'], ...(process.env.GITHUB_ACTIONS ? [['github'] as const] : [])],
+  grep: isOfContent() ? /@content/ : /^/,
   grepInvert: inDepth(/@nightly/, []),
   globalSetup: ['./tests/temporary-folder.ts', './tests/site/serve.ts'],
   projects: [

@@ -5,18 +5,10 @@ import { buildEverythingSite } from '../../tests/everything-site/build-site';
 import { changedFiles } from '../shared/version-control';
 import { buildSite } from './build-site';
 import { checkReproducible } from './check-reproducible';
-import { checkSources } from './check-inputs';
+import { checkInputs, checkSources } from './check-inputs';
 import { browsers, findBrowser, nginx } from './browser';
+import { selectSamples } from './select-samples';
 import { command, readArguments, report, step, StepError } from './steps';
-
-/** Browser tests of what pages say; the others test how the site works. */
-const contentTests =
-  'budgets content-security-policy every-page pdf routes search structured-data text-face twins'.split(
-    ' ',
-  );
-
-/** Unit tests of what pages show. */
-const sampleTests = ['pages', 'failing-loops'].map((name) => `tests/samples/pages/${name}`);
 
 /**
  * Runs the tests of a pull request, or of its pages alone if it changes no other file; with `--all`
@@ -25,12 +17,12 @@ const sampleTests = ['pages', 'failing-loops'].map((name) => `tests/samples/page
 command(async () => {
   const { values } = readArguments('npm test, or npm run test:all', { all: { type: 'boolean' } });
   if (values.all) process.env[depthVariable] = 'all';
-  const changed = changedFiles();
-  const isContent =
-    !isAll() && changed.length > 0 && changed.every((file) => /^docs\/.*\.mdx$/.test(file));
-  if (isContent) {
-    console.log(`Only pages in docs/ differ from main, so these tests are left out: unit tests but for the
-  samples of pages, and browser tests but for ${contentTests.join(', ')}.`);
+  const samples = isAll() ? undefined : selectSamples(changedFiles());
+  if (samples) {
+    process.env[depthVariable] = 'content';
+    console.log(`Only pages in docs/ differ from main, so these tests are left out: those of code, types, and format;
+  unit tests but for the samples of ${samples.pages}; secrets outside the pages; and browser tests without
+  the tag @content.`);
   }
 
   const failed: string[] = [];
@@ -41,20 +33,27 @@ command(async () => {
     });
   };
   // Installing mostly waits for disk and network, so the checks run meanwhile.
-  await Promise.all([findBrowsers(), stage('checks', checkSources)]);
-  const ignored = ['--secretlintignore', '.gitignore', '!tests/*-site/src/**'];
-  await stage('secrets', () =>
-    step('Looking for secrets in the repository', ['npx', 'secretlint', '**/*', ...ignored]),
-  );
-  const units = isContent ? sampleTests : [];
+  await Promise.all([findBrowsers(), stage('checks', samples ? checkInputs : checkSources)]);
+  if (!samples) await stage('secrets', findSecrets);
+  const title = samples ? `The samples of ${samples.pages}` : 'Unit tests, bad input and samples';
   await stage('unit tests', () =>
-    step('Unit tests, bad input and samples', ['npx', 'vitest', 'run', ...units]),
+    step(title, ['npx', 'vitest', 'run', ...(samples?.selection ?? [])]),
   );
-  await stage('built site', () => testBuiltSite(isContent));
+  await stage('built site', samples ? testBuiltPages : testBuiltSite);
   if (failed.length > 0) throw new StepError(`failed: ${failed.join(', ')}; see above`);
 });
 
-async function testBuiltSite(isContent: boolean): Promise<void> {
+function findSecrets(): Promise<void> {
+  const ignored = ['--secretlintignore', '.gitignore', '!tests/*-site/src/**'];
+  return step('Looking for secrets in the repository', ['npx', 'secretlint', '**/*', ...ignored]);
+}
+
+async function testBuiltPages(): Promise<void> {
+  await buildSite();
+  await testInBrowsers();
+}
+
+async function testBuiltSite(): Promise<void> {
   // A secret that must not reach the build; its pattern is in `.secretlintrc.json`.
   process.env.CANARY_TOKEN = `canary-${randomBytes(16).toString('hex')}`;
   await buildSite();
@@ -62,8 +61,11 @@ async function testBuiltSite(isContent: boolean): Promise<void> {
   await step('Looking for secrets in the build', ['npx', 'secretlint', 'build/**/*']);
   if (isAll()) await checkReproducible();
   await buildEverythingSite();
-  const files = isContent ? contentTests : [];
-  await step('Testing the built site in browsers', ['npx', 'playwright', 'test', ...files]);
+  await testInBrowsers();
+}
+
+function testInBrowsers(): Promise<void> {
+  return step('Testing the built site in browsers', ['npx', 'playwright', 'test']);
 }
 
 /** Passes the paths of the browsers that the tests drive, and of the server, to them. */

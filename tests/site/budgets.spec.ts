@@ -47,7 +47,7 @@ function weighPage(file: string) {
   } as const;
 }
 
-test('no page exceeds the budget of its kind', () => {
+test('no page exceeds the budget of its kind', { tag: '@content' }, () => {
   const { scripts, styles, requests, ...limits } = budgets.arrival;
   const exceptions: Readonly<Record<string, number>> = budgets.heavierPages;
   const pages = readdirSync('build', { recursive: true, encoding: 'utf8' })

@@ -14,16 +14,18 @@ import {
 import { findViolations } from './violations';
 
 for (const route of inDepth(sampleOf(pageKinds, 2), builtRoutes)) {
-  test(`${route} is accessible, logs nothing, fits, and is complete without JavaScript`, async ({
-    page,
-  }) => {
-    await openPage(page, route);
-    const words = await wordsOfMain(page);
-    expect(words.length).toBeGreaterThan(15);
-    const plain = readBuiltPage(route).text;
-    expect(words.filter((word) => !plain.includes(word))).toEqual([]);
-    await expectAccessibleAndFitting(page);
-  });
+  test(
+    `${route} is accessible, logs nothing, fits, and is complete without JavaScript`,
+    { tag: '@content' },
+    async ({ page }) => {
+      await openPage(page, route);
+      const words = await wordsOfMain(page);
+      expect(words.length).toBeGreaterThan(15);
+      const plain = readBuiltPage(route).text;
+      expect(words.filter((word) => !plain.includes(word))).toEqual([]);
+      await expectAccessibleAndFitting(page);
+    },
+  );
 }
 
 test('the not-found page is accessible and fits', async ({ page, watch }) => {

@@ -44,7 +44,7 @@ const specifiedRoutes = [
 // In one process, which parses each page once.
 test.describe.configure({ mode: 'default' });
 
-test('every promised route exists', () => {
+test('every promised route exists', { tag: '@content' }, () => {
   expect(specifiedRoutes.filter((route) => !builtRoutes.includes(route))).toEqual([]);
 });
 
@@ -104,30 +104,37 @@ for (const { routeBasePath, specification } of apiReferences) {
   });
 }
 
-test('every page has only languages of the site, one h1, unique ids, and a unique title, description, and canonical link', () => {
-  const faults: string[] = [];
-  const titles = new Map<string, string>();
-  for (const route of ownRoutes) {
-    const { h1, title, description, canonical, ids, languages } = readBuiltPage(route);
-    if (h1.length !== 1) faults.push(`${route}: ${h1.length} h1`);
-    const namesake = titles.get(title);
-    if (!title || namesake) faults.push(`${route}: title "${title}", as ${namesake ?? 'nothing'}`);
-    titles.set(title, route);
-    if (!description || description.length > 160) {
-      faults.push(`${route}: description of ${description.length} characters`);
+test(
+  'every page has only languages of the site, one h1, unique ids, and a unique title, description, and canonical link',
+  { tag: '@content' },
+  () => {
+    const faults: string[] = [];
+    const titles = new Map<string, string>();
+    for (const route of ownRoutes) {
+      const { h1, title, description, canonical, ids, languages } = readBuiltPage(route);
+      if (h1.length !== 1) faults.push(`${route}: ${h1.length} h1`);
+      const namesake = titles.get(title);
+      if (!title || namesake)
+        faults.push(`${route}: title "${title}", as ${namesake ?? 'nothing'}`);
+      titles.set(title, route);
+      if (!description || description.length > 160) {
+        faults.push(`${route}: description of ${description.length} characters`);
+      }
+      if (canonical !== route) faults.push(`${route}: the canonical link says ${canonical}`);
+      const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+      if (twice.length > 0) faults.push(`${route}: twice ${[...new Set(twice)].join(', ')}`);
+      const unexpected = languages.filter(
+        (it) => it !== 'x-default' && !siteLanguages.includes(it),
+      );
+      if (!languages.includes('en') || unexpected.length > 0) {
+        faults.push(`${route}: languages ${languages.join(', ')}`);
+      }
     }
-    if (canonical !== route) faults.push(`${route}: the canonical link says ${canonical}`);
-    const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-    if (twice.length > 0) faults.push(`${route}: twice ${[...new Set(twice)].join(', ')}`);
-    const unexpected = languages.filter((it) => it !== 'x-default' && !siteLanguages.includes(it));
-    if (!languages.includes('en') || unexpected.length > 0) {
-      faults.push(`${route}: languages ${languages.join(', ')}`);
-    }
-  }
-  expect(faults).toEqual([]);
-});
+    expect(faults).toEqual([]);
+  },
+);
 
-test('ids of the site cannot collide with those of headings', () => {
+test('ids of the site cannot collide with those of headings', { tag: '@content' }, () => {
   const isWritten = hasTag('h2', 'h3', 'h4', 'h5', 'h6', 'a', 'abbr', 'details', 'kbd');
   for (const route of ownRoutes) {
     const [body] = elementsIn(readBuiltPage(route).tree).filter(hasTag('body'));
@@ -143,7 +150,7 @@ test('ids of the site cannot collide with those of headings', () => {
   }
 });
 
-test('every internal link and anchor works', async ({ request }) => {
+test('every internal link and anchor works', { tag: '@content' }, async ({ request }) => {
   const faults = new Set<string>();
   const statuses = new Map<string, number>();
   let links = 0;

@@ -61,30 +61,38 @@ test(
   },
 );
 
-test('expected results rank first', async () => {
+test('expected results rank first', { tag: '@content' }, async () => {
   const { atOne, atThree, misses } = await measureQuality(await openIndexOf(readBuilt), queries);
   expect(atOne, misses.join('\n')).toBeGreaterThanOrEqual(0.96);
   expect(atThree, misses.join('\n')).toBeGreaterThanOrEqual(0.98);
 });
 
-test("queries in readers' own words find their answer in the top two", async () => {
-  const { atTwo, misses } = await measureQuality(await openIndexOf(readBuilt), ownWords);
-  // A frozen version has the same words and takes one of the first ranks.
-  expect(atTwo, misses.join('\n')).toBeGreaterThanOrEqual(versions.length > 0 ? 0.96 : 0.97);
-});
+test(
+  "queries in readers' own words find their answer in the top two",
+  { tag: '@content' },
+  async () => {
+    const { atTwo, misses } = await measureQuality(await openIndexOf(readBuilt), ownWords);
+    // A frozen version has the same words and takes one of the first ranks.
+    expect(atTwo, misses.join('\n')).toBeGreaterThanOrEqual(versions.length > 0 ? 0.96 : 0.97);
+  },
+);
 
-test('words that readers try first find their answer in the top two', async () => {
-  const source = await openIndexOf(readBuilt);
-  const { atTwo, misses } = await measureQuality(source, firstWords);
-  expect(atTwo, misses.join('\n')).toBeGreaterThanOrEqual(0.97);
-  for (const [query] of firstWords) {
-    for (const spelling of [query, query.toLowerCase(), `How about ${query}?`]) {
-      expect((await search(source, spelling)).results, spelling).not.toEqual([]);
+test(
+  'words that readers try first find their answer in the top two',
+  { tag: '@content' },
+  async () => {
+    const source = await openIndexOf(readBuilt);
+    const { atTwo, misses } = await measureQuality(source, firstWords);
+    expect(atTwo, misses.join('\n')).toBeGreaterThanOrEqual(0.97);
+    for (const [query] of firstWords) {
+      for (const spelling of [query, query.toLowerCase(), `How about ${query}?`]) {
+        expect((await search(source, spelling)).results, spelling).not.toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
-test('words of other languages are named as unknown', async () => {
+test('words of other languages are named as unknown', { tag: '@content' }, async () => {
   const source = await openIndexOf(readBuilt);
   for (const query of otherLanguages) {
     const { unknown, corrected } = await search(source, query);
@@ -100,22 +108,26 @@ test("the places of readers' words are on the pages", { tag: '@nightly' }, async
   expect(Object.keys(wordsOfPlaces).filter((place) => !places.includes(place))).toEqual([]);
 });
 
-test('each synonym finds the pages of the first word in its line', async () => {
-  const source = await openIndexOf(readBuilt);
-  const find = async (word: string) =>
-    (await search(source, word)).results.map(({ url }) => url.split('#')[0]);
-  for (const [leader = '', ...others] of synonyms) {
-    const pagesOfLeader = await find(leader);
-    for (const word of others) {
-      expect(
-        (await find(word)).filter((page) => pagesOfLeader.includes(page)),
-        word,
-      ).not.toEqual([]);
+test(
+  'each synonym finds the pages of the first word in its line',
+  { tag: '@content' },
+  async () => {
+    const source = await openIndexOf(readBuilt);
+    const find = async (word: string) =>
+      (await search(source, word)).results.map(({ url }) => url.split('#')[0]);
+    for (const [leader = '', ...others] of synonyms) {
+      const pagesOfLeader = await find(leader);
+      for (const word of others) {
+        expect(
+          (await find(word)).filter((page) => pagesOfLeader.includes(page)),
+          word,
+        ).not.toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
-test('the first five results include guides and operations', async () => {
+test('the first five results include guides and operations', { tag: '@content' }, async () => {
   const source = await openIndexOf(readBuilt);
   for (const query of ['add device', 'delete location', 'upgrade firmware', 'create action']) {
     const urls = (await search(source, query)).results.slice(0, 5).map(({ url }) => url);
@@ -130,7 +142,7 @@ test('the first five results include guides and operations', async () => {
   }
 });
 
-test('questions of integrators find their answer in the top two', async () => {
+test('questions of integrators find their answer in the top two', { tag: '@content' }, async () => {
   const { atTwo, misses } = await measureQuality(await openIndexOf(readBuilt), questions);
   expect(atTwo, misses.join('\n')).toBe(1);
 });
@@ -141,7 +153,7 @@ test('an unmet expectation counts as missed', async () => {
   expect([missed.atOne, missed.atTwo, missed.atThree, missed.misses.length]).toEqual([0, 0, 0, 1]);
 });
 
-test('a first query loads few bytes', async () => {
+test('a first query loads few bytes', { tag: '@content' }, async () => {
   for (const query of [...firstQueries, 'corporate proxy', 'edit device']) {
     const bytes = await measureBytes(readBuilt, query);
     expect(bytes, query).toBeGreaterThan(1000);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { type EdgeServer, startEdgeServer } from '../../src/commands/edge-server';
 import { outputOf, step, StepError } from '../../src/commands/steps';
-import { isAll } from '../depth';
+import { isAll, isOfContent } from '../depth';
 import { serveWithNginx } from './nginx';
 import { builtFolder, type Site, urlVariable } from './sites';
 
@@ -35,7 +35,8 @@ function flawOfBuild(site: Site, sources: readonly string[]): string | undefined
 
 /**
  * Serves the portal and the everything site for all browser tests, each on its own origin, and passes their addresses
- * on. It builds the everything site if it doesn't exist or is older than its code; `npm test` always builds it.
+ * on. It builds the everything site if it doesn't exist or is older than its code; `npm test` always builds it,
+ * unless only pages have changed.
  *
  * @throws StepError if the portal isn't built, or is older than a file it's made of
  */
@@ -49,7 +50,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     'i18n',
   ]);
   if (flaw) throw new StepError(`build/ ${flaw}; run npm run build first`);
-  if (flawOfBuild('full', [...code, 'tests/everything-site'])) {
+  if (!isOfContent() && flawOfBuild('full', [...code, 'tests/everything-site'])) {
     // Playwright's loader doesn't support packages without CommonJS, which the hostile pages need.
     await step('Bringing the everything site up to date', [
       'npx',
@@ -67,7 +68,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     process.env[urlVariable(site)] = server.url;
     stops.push(server.stop);
   };
-  const onEdge = ['portal', 'full'] as const;
+  const onEdge: readonly Site[] = isOfContent() ? ['portal'] : ['portal', 'full'];
   const started = onEdge.map((site) => add(site, startEdgeServer(0, builtFolder(site))));
   if (isAll()) started.push(add('nginx', serveWithNginx('build')));
   await Promise.all(started).catch(async (error: unknown) => {

@@ -28,28 +28,32 @@ test.beforeAll(() => {
   ]);
 });
 
-test('guides are articles, and reference pages are API references, with title and address', () => {
-  const kinds = { TechArticle: 0, APIReference: 0 };
-  for (const [route, all] of dataOfPages) {
-    const isReference = references.some((it) => route.startsWith(`/${it.routeBasePath}/`));
-    const kind = isReference ? 'APIReference' : 'TechArticle';
-    const { h1, description, canonical, isDoc } = readBuiltPage(route);
-    const work = expect.objectContaining({
-      '@context': 'https://schema.org',
-      headline: h1[0],
-      description,
-      url: origin + canonical,
-      ...(isReference && { version: expect.stringMatching(/\d/) }),
-    }) as Data;
-    const works = all.filter((data) => data.headline !== undefined);
-    expect(works, route).toEqual(isDoc ? [work] : []);
-    expect(works.flatMap((it) => it['@type'])[0], route).toBe(isDoc ? kind : undefined);
-    kinds[kind] += works.length;
-  }
-  expect(Math.min(...Object.values(kinds))).toBeGreaterThan(30);
-});
+test(
+  'guides are articles, and reference pages are API references, with title and address',
+  { tag: '@content' },
+  () => {
+    const kinds = { TechArticle: 0, APIReference: 0 };
+    for (const [route, all] of dataOfPages) {
+      const isReference = references.some((it) => route.startsWith(`/${it.routeBasePath}/`));
+      const kind = isReference ? 'APIReference' : 'TechArticle';
+      const { h1, description, canonical, isDoc } = readBuiltPage(route);
+      const work = expect.objectContaining({
+        '@context': 'https://schema.org',
+        headline: h1[0],
+        description,
+        url: origin + canonical,
+        ...(isReference && { version: expect.stringMatching(/\d/) }),
+      }) as Data;
+      const works = all.filter((data) => data.headline !== undefined);
+      expect(works, route).toEqual(isDoc ? [work] : []);
+      expect(works.flatMap((it) => it['@type'])[0], route).toBe(isDoc ? kind : undefined);
+      kinds[kind] += works.length;
+    }
+    expect(Math.min(...Object.values(kinds))).toBeGreaterThan(30);
+  },
+);
 
-test('breadcrumbs link to pages, the last one to the page itself', () => {
+test('breadcrumbs link to pages, the last one to the page itself', { tag: '@content' }, () => {
   let lists = 0;
   for (const [route, all] of dataOfPages) {
     for (const { itemListElement: items = [] } of all.filter((data) => data.itemListElement)) {
@@ -66,7 +70,7 @@ test('breadcrumbs link to pages, the last one to the page itself', () => {
   expect(lists).toBeGreaterThan(100);
 });
 
-test('a tutorial is a procedure, with its numbered steps', () => {
+test('a tutorial is a procedure, with its numbered steps', { tag: '@content' }, () => {
   const procedures = dataOfPages.flatMap(([route, all]) =>
     all.flatMap(({ step }) => (step ? [[route, step] as const] : [])),
   );

@@ -29,7 +29,7 @@ function readTwin(route: string): string {
   return readFileSync(`build${markdownUrl(route)}`, 'utf8');
 }
 
-test('each guide and reference page has a twin with the same content', () => {
+test('each guide and reference page has a twin with the same content', { tag: '@content' }, () => {
   const counts = { headings: 0, code: 0, words: 0 };
   const faults = routes.flatMap((route) => {
     const page = contentOf(route);
@@ -44,18 +44,22 @@ test('each guide and reference page has a twin with the same content', () => {
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(200);
 });
 
-test('each link between twins leads to a heading that the other one has', () => {
-  const twins = new Map(routes.map((route) => [markdownUrl(route), readTwin(route)]));
-  const links = [...twins].flatMap(([from, text]) =>
-    [...text.matchAll(/\]\((?<url>[^()\s]+)#(?<id>[^()\s]+)\)/g)].flatMap(({ groups }) => {
-      const target = twins.get(groups?.['url']?.replace(origin, '') ?? '');
-      return target === undefined ? [] : [{ from, target, id: groups?.['id'] ?? '' }];
-    }),
-  );
-  expect(links.length).toBeGreaterThan(200);
-  const lost = links.filter(({ target, id }) => !headingIdsOf(target).includes(id));
-  expect(lost.map(({ from, id }) => `${from}: #${id}`)).toEqual([]);
-});
+test(
+  'each link between twins leads to a heading that the other one has',
+  { tag: '@content' },
+  () => {
+    const twins = new Map(routes.map((route) => [markdownUrl(route), readTwin(route)]));
+    const links = [...twins].flatMap(([from, text]) =>
+      [...text.matchAll(/\]\((?<url>[^()\s]+)#(?<id>[^()\s]+)\)/g)].flatMap(({ groups }) => {
+        const target = twins.get(groups?.['url']?.replace(origin, '') ?? '');
+        return target === undefined ? [] : [{ from, target, id: groups?.['id'] ?? '' }];
+      }),
+    );
+    expect(links.length).toBeGreaterThan(200);
+    const lost = links.filter(({ target, id }) => !headingIdsOf(target).includes(id));
+    expect(lost.map(({ from, id }) => `${from}: #${id}`)).toEqual([]);
+  },
+);
 
 const parser = unified().use(remarkParse);
 
@@ -117,46 +121,52 @@ test('a twin links to llms.txt and to other twins', () => {
   expect(faults).toEqual([]);
 });
 
-test('llms.txt lists each twin once, the specifications, and texts of at most 200 kB', async ({
-  request,
-}) => {
-  const list = await (await request.get('/llms.txt')).text();
-  expect(list).toMatch(/^# Connected Intelligence Suite\n\n> \S.*\n\n/);
-  const listed = [...list.matchAll(/^- \[.+?\]\((\S+)\): \S/gm)].map(([, url = '']) => url);
-  const paths = listed.map((url) => new URL(url).pathname);
-  const skills = paths.filter((url) => url.startsWith('/.well-known/'));
-  expect(skills).toContain('/.well-known/agent-skills/index.json');
-  const twins = paths.filter((url) => url.endsWith('.md') && !skills.includes(url));
-  expect(twins.filter(isLatest).sort()).toEqual(builtRoutes.map(markdownUrl).sort());
-  expect(paths.filter((url) => url.startsWith('/specifications/'))).toHaveLength(3);
-  expect(list.match(/^## .*/gm)).toHaveLength(8);
-  const texts = paths.filter((url) => url.startsWith('/llms/')).map((url) => `build${url}`);
-  const read = texts.map((file) => readFileSync(file, 'utf8'));
-  expect(read.filter((text) => Buffer.byteLength(text) > 200_000)).toEqual([]);
-  expect(routes.filter((route) => !read.join('\n').includes(readTwin(route)))).toEqual([]);
-  const whole = await (await request.get('/llms-full.txt')).text();
-  expect(builtRoutes.filter((route) => !whole.includes(readTwin(route)))).toEqual([]);
-});
+test(
+  'llms.txt lists each twin once, the specifications, and texts of at most 200 kB',
+  { tag: '@content' },
+  async ({ request }) => {
+    const list = await (await request.get('/llms.txt')).text();
+    expect(list).toMatch(/^# Connected Intelligence Suite\n\n> \S.*\n\n/);
+    const listed = [...list.matchAll(/^- \[.+?\]\((\S+)\): \S/gm)].map(([, url = '']) => url);
+    const paths = listed.map((url) => new URL(url).pathname);
+    const skills = paths.filter((url) => url.startsWith('/.well-known/'));
+    expect(skills).toContain('/.well-known/agent-skills/index.json');
+    const twins = paths.filter((url) => url.endsWith('.md') && !skills.includes(url));
+    expect(twins.filter(isLatest).sort()).toEqual(builtRoutes.map(markdownUrl).sort());
+    expect(paths.filter((url) => url.startsWith('/specifications/'))).toHaveLength(3);
+    expect(list.match(/^## .*/gm)).toHaveLength(8);
+    const texts = paths.filter((url) => url.startsWith('/llms/')).map((url) => `build${url}`);
+    const read = texts.map((file) => readFileSync(file, 'utf8'));
+    expect(read.filter((text) => Buffer.byteLength(text) > 200_000)).toEqual([]);
+    expect(routes.filter((route) => !read.join('\n').includes(readTwin(route)))).toEqual([]);
+    const whole = await (await request.get('/llms-full.txt')).text();
+    expect(builtRoutes.filter((route) => !whole.includes(readTwin(route)))).toEqual([]);
+  },
+);
 
-test('each recipe is a skill, with its digest in the index', async ({ request }) => {
-  const answer = await request.get('/.well-known/agent-skills/index.json');
-  expect(answer.headers()['content-type']).toContain('application/json');
-  const { skills } = (await answer.json()) as {
-    skills: { name: string; description: string; url: string; digest: string }[];
-  };
-  const recipes = routes.filter((route) => /^\/docs\/recipes\/[^/]+$/.test(route));
-  expect(skills.map(({ name }) => `/docs/recipes/${name}`).sort()).toEqual(recipes.sort());
-  for (const { name, description, url, digest } of skills) {
-    expect(url).toBe(`${origin}/.well-known/agent-skills/${name}/SKILL.md`);
-    const skill = await request.get(new URL(url).pathname, { maxRedirects: 0 });
-    expect(skill.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-    const body = await skill.body();
-    expect(`sha256:${createHash('sha256').update(body).digest('hex')}`).toBe(digest);
-    const [, front = '', text] = /^---\n([^]*?)\n---\n\n([^]*)$/.exec(body.toString()) ?? [];
-    expect(parse(front)).toEqual({ name, description });
-    expect(text).toBe(readTwin(`/docs/recipes/${name}`));
-  }
-});
+test(
+  'each recipe is a skill, with its digest in the index',
+  { tag: '@content' },
+  async ({ request }) => {
+    const answer = await request.get('/.well-known/agent-skills/index.json');
+    expect(answer.headers()['content-type']).toContain('application/json');
+    const { skills } = (await answer.json()) as {
+      skills: { name: string; description: string; url: string; digest: string }[];
+    };
+    const recipes = routes.filter((route) => /^\/docs\/recipes\/[^/]+$/.test(route));
+    expect(skills.map(({ name }) => `/docs/recipes/${name}`).sort()).toEqual(recipes.sort());
+    for (const { name, description, url, digest } of skills) {
+      expect(url).toBe(`${origin}/.well-known/agent-skills/${name}/SKILL.md`);
+      const skill = await request.get(new URL(url).pathname, { maxRedirects: 0 });
+      expect(skill.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+      const body = await skill.body();
+      expect(`sha256:${createHash('sha256').update(body).digest('hex')}`).toBe(digest);
+      const [, front = '', text] = /^---\n([^]*?)\n---\n\n([^]*)$/.exec(body.toString()) ?? [];
+      expect(parse(front)).toEqual({ name, description });
+      expect(text).toBe(readTwin(`/docs/recipes/${name}`));
+    }
+  },
+);
 
 test('a twin is served as Markdown, and not indexed by search engines', async ({ request }) => {
   for (const url of [...routes.slice(0, 3).map(markdownUrl), '/llms.txt', '/llms-full.txt']) {
