@@ -22,11 +22,17 @@ function endsOf(elements: Awaited<ReturnType<typeof drawn>>) {
 }
 
 describe('renderDiagrams', () => {
-  it('draws an image named by its caption, with a description', async () => {
+  it('draws an image named by its description, without the words of its parts', async () => {
     const html = await render(service, program, sends);
-    expect(html).toContain('role="img" aria-labelledby="__diagram-1-caption"');
+    expect(html).toContain('role="img" aria-labelledby="__diagram-1-description"');
     expect(html).toContain('<desc id="__diagram-1-description">The service sends events.</desc>');
-    expect(html).toContain('<figcaption id="__diagram-1-caption">The parts</figcaption>');
+    expect(html).toContain('<figcaption>The parts</figcaption>');
+    const parts = elementsIn(parseHtml(html)).filter(hasTag('g'));
+    expect(parts.map(({ properties }) => properties['ariaHidden'])).toEqual([
+      'true',
+      'true',
+      'true',
+    ]);
   });
 
   it('leaves colors and fonts to the stylesheet', async () => {
@@ -104,8 +110,8 @@ describe('renderDiagrams', () => {
 
   it('gives two drawings of a page different IDs', async () => {
     const html = await renderMdx(`${diagram(service)}\n${diagram(program)}`, renderDiagrams);
-    expect(html.match(/ id="[^"]+"/g)).toHaveLength(4);
-    expect(new Set(html.match(/ id="[^"]+"/g)).size).toBe(4);
+    expect(html.match(/ id="[^"]+"/g)).toHaveLength(2);
+    expect(new Set(html.match(/ id="[^"]+"/g)).size).toBe(2);
   });
 
   it('refuses a diagram with faults, and says where they are', async () => {

@@ -38,6 +38,21 @@ test('reads aloud: each field once', async ({ page }) => {
   expect(links).toEqual(links.map(() => [[null, true]]));
 });
 
+test('reads aloud: a drawing by its description and caption, and of its parts the links alone', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const drawing = page.locator('.diagram').first();
+  const links = await drawing.locator('a').count();
+  const lines = (await drawing.ariaSnapshot()).split('\n').map((line) => line.trim());
+  const roles = lines.map((line) => /^- (?:\/)?(\w+)/.exec(line)?.[1]);
+  expect(links).toBeGreaterThan(1);
+  const heard = Array.from({ length: links }, () => ['link', 'url']).flat();
+  expect(roles).toEqual(['group', ...heard, 'text']);
+  const description = await drawing.locator('desc').textContent();
+  await expect(drawing.getByRole('group', { name: description ?? '', exact: true })).toBeVisible();
+});
+
 test('reads aloud: the parts of a search result, and words whole', async ({ page }) => {
   await openPage(page, budgets.pages.operation);
   await openSearch(page);

@@ -19,13 +19,12 @@ const places = [
 /** Draws packing line 1 in a guide, as small as a phone, so that its text isn't scaled. */
 export default function PackingLineFigure(): ReactNode {
   return (
-    <figure className="diagram">
+    <figure className="diagram" role="none">
       <svg
         viewBox="-10 0 362 192"
         width="22.625rem"
         role="img"
-        aria-labelledby={`${id}-caption`}
-        aria-describedby={`${id}-description`}
+        aria-labelledby={`${id}-description`}
         focusable="false"
       >
         <desc id={`${id}-description`}>
@@ -39,12 +38,12 @@ export default function PackingLineFigure(): ReactNode {
           <Scene scene="scene" links="links" devices="devices" />
         </g>
         {places.map((place, index) => (
-          <text key={index} className="id" textAnchor="middle" {...place}>
+          <text key={index} className="id" textAnchor="middle" aria-hidden {...place}>
             {packingLine[index]}
           </text>
         ))}
       </svg>
-      <figcaption id={`${id}-caption`}>
+      <figcaption>
         {translate({
           id: 'portal.packingLine.caption',
           message: 'Packing line 1, which all examples share',

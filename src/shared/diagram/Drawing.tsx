@@ -53,7 +53,10 @@ function BoxShape({ box, id, link: Anchor }: { box: Box; id: number; link: Eleme
     </>
   );
   return (
-    <g className={clsx(isGroup ? 'group' : 'box', `n${id}`, { focus: isFocus })}>
+    <g
+      className={clsx(isGroup ? 'group' : 'box', `n${id}`, { focus: isFocus })}
+      aria-hidden={href === undefined || undefined}
+    >
       {href === undefined ? content : <Anchor href={href}>{content}</Anchor>}
     </g>
   );
@@ -69,6 +72,7 @@ function ArrowShape({ arrow, ids }: { arrow: PlacedArrow; ids: readonly number[]
         ids.map((id) => `e${id}`),
         { reply: isReply },
       )}
+      aria-hidden
     >
       <path d={`M${line.x[0]} ${line.y[0]}L${line.x[1]} ${line.y[1]}`} />
       <polygon points={headOf(line)} />
@@ -89,15 +93,20 @@ export interface DrawingProps {
   /** Prefix of IDs, unique on the page. */
   readonly id: string;
   readonly diagram: Diagram;
-  /** Shown below it, and its accessible name. */
+  /** Shown below it. */
   readonly caption: string;
-  /** What it shows, for readers who can't see it. */
+  /** What it shows, for readers who can't see it: its accessible name. */
   readonly description: string;
   /** Component of links. */
   readonly link?: ElementType;
 }
 
-/** Draws a diagram. Styles: src/css/diagram.css. */
+/**
+ * Draws a diagram. Styles: src/css/diagram.css.
+ *
+ * Screen readers say its description and caption once each, and of its parts only the links: texts of boxes and
+ * arrows are loose words without the drawing, and a figure would say its caption again.
+ */
 export function Drawing({
   id,
   diagram,
@@ -113,7 +122,7 @@ export function Drawing({
   const shapesOf = (some: readonly Box[]) =>
     some.map((box) => <BoxShape key={box.name} box={box} id={idOf(box.name)} link={link} />);
   return (
-    <figure className="diagram">
+    <figure className="diagram" role="none">
       <svg
         // Leaves room for the strokes of boxes at the edge.
         viewBox={`-1 -1 ${width + 2} ${height + 2}`}
@@ -121,8 +130,7 @@ export function Drawing({
         width={`${(width + 2) / 14}rem`}
         // Inside an image, links are hidden from assistive technology.
         role={diagram.boxes.some(({ href }) => href !== undefined) ? 'group' : 'img'}
-        aria-labelledby={`${id}-caption`}
-        aria-describedby={`${id}-description`}
+        aria-labelledby={`${id}-description`}
         focusable="false"
       >
         <desc id={`${id}-description`}>{description}</desc>
@@ -135,7 +143,7 @@ export function Drawing({
         ))}
         {shapesOf(boxes)}
       </svg>
-      <figcaption id={`${id}-caption`}>{caption}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   );
 }
