@@ -1,9 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { announcementBar } from '../config/announcement';
 import { hasBlog } from '../config/blog';
+import { organization } from '../config/organization';
 import { redirects } from '../config/redirects';
 import { committedText } from '../shared/version-control';
 import { type Fault, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import { checkContent } from '.';
 import { lintSpecifications } from './lint-specifications';
+import { findLostPaths, pathsInAnnouncement, pathsInWords } from './named-paths';
 import { portal } from './portal';
 import {
   checkUrls,
@@ -51,5 +56,18 @@ async function checkPaths(
     .filter((url) => hasBlog && listsOfPosts.test(url));
   const all = [...paths, ...lists];
   const record = recordUrls(published, committedText(publishedUrlsFile) ?? published, all);
-  return checkUrls(all, record, redirects, new Map([...movedGuides(), ...renamed]));
+  const moved = new Map([...movedGuides(), ...renamed]);
+  return [...checkUrls(all, record, redirects, moved), ...findLostPaths(namedPaths(), all, moved)];
+}
+
+/** Returns the paths that the configuration and the queries of the tests name. */
+function namedPaths() {
+  const textOf = (file: string) => readFileSync(file, 'utf8');
+  const bar = 'src/config/announcement.ts';
+  const queries = readdirSync('tests/search').filter((name) => name.endsWith('.txt'));
+  const words = ['src/config/search-words.ts', ...queries.map((name) => `tests/search/${name}`)];
+  return [
+    ...pathsInAnnouncement(bar, textOf(bar), announcementBar.content, organization.baseUrl),
+    ...words.flatMap((file) => pathsInWords(file, textOf(file))),
+  ];
 }

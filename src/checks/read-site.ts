@@ -15,6 +15,7 @@ import {
 import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 import { attributeOf, type Position, withUnixLines } from '../guides/nodes';
+import { readRenames } from '../shared/version-control';
 import { publishedSpecification } from './published-versions';
 import { refuseCodeInSidebars } from './find-code';
 import { namesOf } from './names';
@@ -192,6 +193,8 @@ async function readSite(
      * not translations.
      */
     isWhole: !version && !language && pages.every(({ parseError }) => !parseError),
+    /** Returns the current paths of moved guides by their old ones, both from the root. */
+    moved: once(() => readRenames('docs', root)),
     /** The sidebars file. */
     sidebars,
     allRoutes: routes as readonly Route[],

@@ -119,7 +119,13 @@ function resolveFile({ url, form, pathname, hash, page, site }: Sought): LinkTar
   const pages = [...targets.values()]
     .filter((it) => it.kind === kind)
     .map(({ original }) => relativeUrl(page.original, original));
-  if (isPage) return nowhere(`there is no page "${pathname}"`, nearestPath(pathname, pages));
+  if (isPage) {
+    const sought = pathInside(root, path.join(path.dirname(page.original), pathname));
+    const moved = site.moved().get(sought);
+    const url = moved && relativeUrl(page.original, path.join(root, moved));
+    const nearest = url !== undefined && pages.includes(url) ? url : nearestPath(pathname, pages);
+    return nowhere(`there is no page "${pathname}"`, nearest);
+  }
   if (path.extname(pathname) === '') {
     const message = `links to pages use the page's file, but "${pathname}" isn't one`;
     return nowhere(message, nearestPath(`${pathname.replace(/\/$/, '')}.mdx`, pages));

@@ -53,9 +53,14 @@ export const codePrograms: readonly Program[] = [
   format,
 ];
 
-/** Removes the star with which CSpell marks a sure suggestion, and the words before a missing one. */
-function withoutMarks(output: string): string {
-  return output.replaceAll(/(?<=\(nearest: [^\s;]+)\*(?=; if)|(?<=\()nearest: ; (?=if)/g, '');
+/**
+ * Removes the star with which CSpell marks a sure suggestion, and the words before a missing one, and names our
+ * command in place of Prettier's.
+ */
+function inOurWords(output: string): string {
+  return output
+    .replaceAll(/(?<=\(nearest: [^\s;]+)\*(?=; if)|(?<=\()nearest: ; (?=if)/g, '')
+    .replaceAll(/Run Prettier with --write to fix\b/g, 'Run npm run format:write to fix');
 }
 
 /**
@@ -86,7 +91,7 @@ export async function runPrograms(
       if (!(result instanceof Error)) return [];
       const { stdout = '', stderr = '', killed } = result as ExecFileException;
       const reason = killed ? `${file} was stopped after ${minutes} minutes` : '';
-      return [`${withoutMarks(stdout)}${stderr}${reason}`.trim()];
+      return [`${inOurWords(stdout)}${inOurWords(stderr)}${reason}`.trim()];
     }),
   );
   return outputs.flat();

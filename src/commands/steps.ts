@@ -89,7 +89,7 @@ export function outputOf(program: string, ...args: string[]): string {
 }
 
 /**
- * Parses the arguments of a command.
+ * Parses the arguments of a command; for `--help`, prints the usage and ends.
  *
  * @throws StepError with the usage for an unknown option
  */
@@ -97,6 +97,10 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   usage: string,
   options: Options,
 ): ReturnType<typeof parseArgs<{ options: Options; allowPositionals: true }>> {
+  if (process.argv.includes('--help')) {
+    console.log(usage);
+    process.exit();
+  }
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {

@@ -87,7 +87,8 @@ function wideLines(fence: PageFence): Finding[] {
 
 /** Whether no adjacent fence has another tab. */
 function isOnlyTab(fence: PageFence, { fences, source }: Page): boolean {
-  if (fence.metadata.tab === undefined) return false;
+  // An unknown tab is a fault of its own.
+  if (!tabs.includes(fence.metadata.tab ?? '')) return false;
   const lines = source.split('\n');
   const isAfter = (next: PageFence | undefined, before: PageFence | undefined) =>
     next?.metadata.tab !== undefined &&
