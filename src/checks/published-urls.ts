@@ -84,11 +84,11 @@ export function checkUrls(
 
 /** Returns the new paths of guides that Git recorded as moved, by their old paths. */
 export function movedGuides(): Map<string, string> {
-  return new Map([...readRenames('docs')].map(([from, to]) => [pathOf(from), pathOf(to)]));
+  return new Map([...readRenames('docs')].map(([from, to]) => [guidePath(from), guidePath(to)]));
 }
 
-/** Returns the path of a guide without a slug. */
-function pathOf(file: string): string {
+/** Returns the path of a guide without a slug, given its file. */
+export function guidePath(file: string): string {
   return `/${file.replace(/\.mdx$/, '').replace(/(?<=\/)index$/, '')}`;
 }
 

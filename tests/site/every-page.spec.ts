@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 
 import { readBuiltPage } from './built-page';
-import { inDepth, sampleOf } from '../depth';
+import { guidePath } from '../../src/checks/published-urls';
+import { changedFiles } from '../../src/shared/version-control';
+import { inDepth, isOfContent, sampleOf } from '../depth';
 import {
   builtRoutes,
   expect,
@@ -13,7 +15,12 @@ import {
 } from './site';
 import { findViolations } from './violations';
 
-for (const route of inDepth(sampleOf(pageKinds, 2), builtRoutes)) {
+const changed = isOfContent() ? changedFiles().map(guidePath) : [];
+const routes = isOfContent()
+  ? builtRoutes.filter((route) => changed.includes(route))
+  : inDepth(sampleOf(pageKinds, 2), builtRoutes);
+
+for (const route of routes) {
   test(
     `${route} is accessible, logs nothing, fits, and is complete without JavaScript`,
     { tag: '@content' },
