@@ -126,12 +126,11 @@ export function correction(query: string, corrected: string): Node {
     id: 'portal.search.corrected',
     message: 'Showing results for {corrected} instead of {text}',
   });
-  const [asked, found] = [query, corrected].map((words) => createElement('strong', {}, words));
-  return createElement(
-    'p',
-    { class: styles.corrected },
-    ...fillText(text, { text: asked, corrected: found }),
-  );
+  const words = {
+    text: createElement('strong', {}, query),
+    corrected: createElement('strong', {}, corrected),
+  };
+  return createElement('p', { class: styles.corrected }, ...fillText(text, words));
 }
 
 /**
