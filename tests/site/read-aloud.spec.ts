@@ -48,7 +48,7 @@ test('reads aloud: a drawing by its description and caption, and of its parts th
   const roles = lines.map((line) => /^- (?:\/)?(\w+)/.exec(line)?.[1]);
   expect(links).toBeGreaterThan(1);
   const heard = Array.from({ length: links }, () => ['link', 'url']).flat();
-  expect(roles).toEqual(['group', ...heard, 'text']);
+  expect(roles).toEqual(['figure', 'group', ...heard, 'text']);
   const description = await drawing.locator('desc').textContent();
   await expect(drawing.getByRole('group', { name: description ?? '', exact: true })).toBeVisible();
 });

@@ -19,7 +19,7 @@ const places = [
 /** Draws packing line 1 in a guide, as small as a phone, so that its text isn't scaled. */
 export default function PackingLineFigure(): ReactNode {
   return (
-    <figure className="diagram" role="none">
+    <figure className="diagram">
       <svg
         viewBox="-10 0 362 192"
         width="22.625rem"

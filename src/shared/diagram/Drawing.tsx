@@ -104,8 +104,8 @@ export interface DrawingProps {
 /**
  * Draws a diagram. Styles: src/css/diagram.css.
  *
- * Screen readers say its description and caption once each, and of its parts only the links: texts of boxes and
- * arrows are loose words without the drawing, and a figure would say its caption again.
+ * Screen readers say the caption, the description, and of the parts only the links: texts of boxes and arrows are
+ * loose words without the drawing.
  */
 export function Drawing({
   id,
@@ -122,7 +122,7 @@ export function Drawing({
   const shapesOf = (some: readonly Box[]) =>
     some.map((box) => <BoxShape key={box.name} box={box} id={idOf(box.name)} link={link} />);
   return (
-    <figure className="diagram" role="none">
+    <figure className="diagram">
       <svg
         // Leaves room for the strokes of boxes at the edge.
         viewBox={`-1 -1 ${width + 2} ${height + 2}`}
