@@ -12,7 +12,7 @@ await run(async () => {
   await verify(suite, devices);
 });
 
-/** Returns the gateway, then its scanners: a parent has to exist first. */
+/** Returns the gateway, then its scanners, because parents come first. */
 async function readDevices(file) {
   let plan;
   try {
@@ -25,7 +25,7 @@ async function readDevices(file) {
   const devices = Array.isArray(scanners) ? [gateway, ...scanners] : [];
   if (!devices.length || devices.some((it) => typeof it?.id !== 'string')) {
     throw new SuiteError(
-      `${file}: needs a gateway with an id, and scanners with theirs`,
+      `${file}: needs a gateway and a list of scanners, each with an id`,
     );
   }
   return [
@@ -63,7 +63,7 @@ async function findDevice(suite, id) {
   }
 }
 
-/** Checks that the platform has all scanners below the gateway. */
+/** Checks that the platform lists all scanners as the gateway's children. */
 async function verify(suite, [{ id: gatewayId }, ...scanners]) {
   const children = new Map();
   for await (const child of suite.list(`${devicePath(gatewayId)}/children`)) {
@@ -71,7 +71,9 @@ async function verify(suite, [{ id: gatewayId }, ...scanners]) {
   }
   report(await suite.get(devicePath(gatewayId)));
   for (const { id } of scanners) {
-    if (!children.has(id)) throw new SuiteError(`${gatewayId} lacks ${id}`);
+    if (!children.has(id)) {
+      throw new SuiteError(`${id} isn't a child of ${gatewayId}`);
+    }
     report(children.get(id), '  ');
   }
 }

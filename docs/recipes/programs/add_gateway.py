@@ -17,7 +17,7 @@ def main():
 
 
 def read_devices(file):
-    """Returns the gateway, then its scanners: a parent has to exist first."""
+    """Returns the gateway, then its scanners, because parents come first."""
     try:
         plan = json.loads(Path(file).read_text(encoding="utf-8-sig"))
     except (OSError, ValueError) as error:
@@ -30,7 +30,7 @@ def read_devices(file):
             pass
         case _:
             raise SuiteError(
-                f"{file}: needs a gateway with an id, and scanners with theirs"
+                f"{file}: needs a gateway and a list of scanners, each with an id"
             )
     children = [
         {
@@ -67,13 +67,13 @@ def find_device(suite, id):
 
 
 def verify(suite, gateway, *scanners):
-    """Checks that the platform has all scanners below the gateway."""
+    """Checks that the platform lists all scanners as the gateway's children."""
     path = device_path(gateway["id"])
     children = {it["id"]: it for it in suite.list(f"{path}/children")}
     report(suite.get(path))
     for scanner in scanners:
         if scanner["id"] not in children:
-            raise SuiteError(f"{gateway['id']} lacks {scanner['id']}")
+            raise SuiteError(f"{scanner['id']} isn't a child of {gateway['id']}")
         report(children[scanner["id"]], "  ")
 
 

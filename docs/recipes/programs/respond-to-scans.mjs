@@ -18,9 +18,13 @@ function readItems(file) {
   const items = new Map();
   for (const line of readUtf8(file).split(/\r?\n/).filter(Boolean)) {
     const comma = line.indexOf(',');
-    if (comma < 1) throw new ServiceError(`${file}: no code in: ${line}`);
+    if (comma < 1) {
+      throw new ServiceError(`${file}: no code before a comma: ${line}`);
+    }
     const code = line.slice(0, comma);
-    if (items.has(code)) throw new ServiceError(`${file}: ${code} again`);
+    if (items.has(code)) {
+      throw new ServiceError(`${file}: duplicate code ${code}`);
+    }
     items.set(code, line.slice(comma + 1));
   }
   return items;

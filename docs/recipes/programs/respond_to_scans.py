@@ -30,9 +30,9 @@ def read_items(file):
     for line in filter(None, text.split("\n")):
         code, comma, response = line.partition(",")
         if not code or not comma:
-            raise ServiceError(f"{file}: no code in: {line}")
+            raise ServiceError(f"{file}: no code before a comma: {line}")
         if code in items:
-            raise ServiceError(f"{file}: {code} again")
+            raise ServiceError(f"{file}: duplicate code {code}")
         items[code] = response
     return items
 

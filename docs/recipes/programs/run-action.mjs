@@ -22,7 +22,7 @@ await run(async () => {
   }
 });
 
-/** Sends a command to all devices of a location that take it. */
+/** Sends a command to all devices at a location that support it. */
 async function start(suite, command, locationId) {
   const templates = (await suite.get('/deviceTemplates'))
     .filter((it) => it.deviceCommands.some(({ id }) => id === command))
@@ -40,7 +40,7 @@ async function start(suite, command, locationId) {
     }
   }
   if (deviceIds.length === 0) {
-    throw new SuiteError('No device of this location takes this command.');
+    throw new SuiteError('No device at this location supports this command.');
   }
   const description = 'Started by run-action.';
   return create(suite, {

@@ -29,7 +29,7 @@ def main():
 
 
 def start(suite, command, location_id):
-    """Sends a command to all devices of a location that take it."""
+    """Sends a command to all devices at a location that support it."""
     templates = [
         template["id"]
         for template in suite.get("/deviceTemplates")
@@ -47,7 +47,7 @@ def start(suite, command, location_id):
         and device["deviceCategoryId"] in categories
     ]
     if not device_ids:
-        raise SuiteError("No device of this location takes this command.")
+        raise SuiteError("No device at this location supports this command.")
     action = {
         "description": "Started by run-action.",
         "deviceIds": device_ids,
