@@ -74,7 +74,7 @@ async function retry(suite, actionId) {
     else deviceIds.push(deviceId);
   }
   if (deviceIds.length === 0) {
-    throw new SuiteError('No device is left to repeat the command on.');
+    throw new SuiteError('No device needs a retry.');
   }
   console.log(`Repeating command ${data.command} on ${deviceIds.join(', ')}`);
   return create(suite, { description, deviceIds, locationId, data });

@@ -81,7 +81,7 @@ def retry(suite, action_id):
         else:
             device_ids.append(device_id)
     if not device_ids:
-        raise SuiteError("No device is left to repeat the command on.")
+        raise SuiteError("No device needs a retry.")
     name = action["data"]["command"]
     print(f"Repeating command {name} on {', '.join(device_ids)}", flush=True)
     action = {
