@@ -77,7 +77,6 @@ function OfferedPages(): ReactNode {
 export default function NotFoundContent(): ReactNode {
   return (
     <main className={clsx('container', styles.content)}>
-      <MissingParcel className={styles.picture} />
       <Heading as="h1">
         <Translate id="theme.NotFound.title" description="The title of the 404 page">
           Page not found
@@ -95,6 +94,7 @@ export default function NotFoundContent(): ReactNode {
       <nav aria-label={translate({ id: 'portal.notFound.placesLabel', message: 'Main places' })}>
         <Places />
       </nav>
+      <MissingParcel className={styles.picture} />
     </main>
   );
 }
