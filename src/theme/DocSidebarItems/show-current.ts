@@ -6,11 +6,13 @@ export function showCurrent(list: HTMLElement): void {
   const current = list.querySelector('[aria-current="page"]');
   const sidebar = list.closest('.menu');
   if (!current || current.closest(folded) || !sidebar) return;
+  const item = current.getBoundingClientRect();
   const view = sidebar.getBoundingClientRect();
   // While the page arrives, browsers scroll further than its height asks for (scroll-initial-target).
-  const place = current.getBoundingClientRect().bottom + sidebar.scrollTop;
-  if (place <= view.bottom) sidebar.scrollTop = 0;
-  const item = current.getBoundingClientRect();
+  if (item.bottom + sidebar.scrollTop <= view.bottom) {
+    sidebar.scrollTop = 0;
+    return;
+  }
   // A sticky head covers the items behind it.
   const head = list.querySelector('.sidebar-head');
   const top = () => Math.max(view.top, head?.getBoundingClientRect().bottom ?? 0);
