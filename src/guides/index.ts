@@ -3,6 +3,7 @@ import { insertFacts } from './insert-facts';
 import { insertOpenPoints } from './insert-open-points';
 import { insertSamples } from './insert-samples';
 import { labelCells } from './label-cells';
+import { layOutRows } from './lay-out-rows';
 import { linkOperations } from './link-operations';
 import { listDownloads } from './list-downloads';
 import { markSteps } from './mark-steps';
@@ -37,6 +38,7 @@ export const remarkPlugins = [
   labelCells,
   nameTables,
   markSteps,
+  layOutRows,
   nameSite,
   showFiles,
   renderDiagrams,
