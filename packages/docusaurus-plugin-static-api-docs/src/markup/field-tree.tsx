@@ -347,11 +347,16 @@ function Values({
   const items = meanings.map(([value, meaning]) => {
     const { lead, rest } = splitLead(meaning);
     const code = <Code value={value} />;
+    const colon = <span className="visually-hidden">: </span>;
+    // A query takes a line for each parameter, below its caption.
+    if (isOnly && lead && value.includes('&')) {
+      return [<span>{lead}</span>, colon, code, <Prose>{rest}</Prose>];
+    }
     const label = <span>{isOnly && lead ? ['(', lead, ')'] : lead}</span>;
     return (
       <>
         {code}
-        {lead && (isOnly ? ' ' : <span className="visually-hidden">: </span>)}
+        {lead && (isOnly ? ' ' : colon)}
         {label}
         <Prose>{rest}</Prose>
       </>

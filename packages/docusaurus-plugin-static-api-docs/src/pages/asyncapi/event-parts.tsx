@@ -244,7 +244,7 @@ function summaryRows(
     ['Documentation', linkTo(info.externalDocs()?.url())],
     ['Tags', tagList(info.tags())],
     ['Server', serverName],
-    ['URL', server && codes(withoutEndSlash(server.model.url()))],
     ['Authentication', server && 'None'],
+    ['URL', server && codes(withoutEndSlash(server.model.url()))],
   ] as const;
 }
