@@ -1,5 +1,8 @@
 /** @jsxImportSource docusaurus-plugin-static-api-docs */
+import groupBy from 'lodash/groupBy';
+import once from 'lodash/once';
 import sortBy from 'lodash/sortBy';
+import sumBy from 'lodash/sumBy';
 import type { Paragraph, Root } from 'mdast';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,21 +14,26 @@ import { organization } from '../config/organization';
 import { toHtml } from 'docusaurus-plugin-static-api-docs/build';
 import type { Markup } from 'docusaurus-plugin-static-api-docs/jsx-runtime';
 import { didYouMean, nearestName, type Reason } from 'docusaurus-plugin-static-api-docs/faults';
+import { type Explanation, explanationOf, readGuides } from './explained-files';
 import { headingsAbove, uniqueNames } from './heading-names';
 import { attributeOf, type MdxElement, replaceElements, staticHtml } from './nodes';
 
 /**
- * Replaces each `<Downloads folder="…" />` with a table of the files in that folder, or only `file`, with
- * sizes and SHA-256 checksums. The build publishes the same files, so the table always matches. Files made
- * by a release don't exist yet: an empty paragraph marks their place.
+ * Replaces each `<Downloads folder="…" />` with a table of the files in that folder, below the page that
+ * explains them, or only `file`, with sizes and SHA-256 checksums. The build publishes the same files, so the
+ * table always matches. Files made by a release don't exist yet: an empty paragraph marks their place.
  *
  * @param options.folder - the static folder of all downloads
+ * @param options.guides - the folder of the guides
  * @returns a remark transform; it throws a FaultsError that lists every missing folder and file
  */
 export function listDownloads({
   folder: root = downloadsFolder,
-}: { folder?: string } = {}): Transformer<Root> {
+  guides = 'docs',
+}: { folder?: string; guides?: string } = {}): Transformer<Root> {
   return (tree, file) => {
+    // Few pages list files, and none needs the guides but to list them.
+    const explained = once(() => readGuides(guides));
     const headings = headingsAbove(tree);
     const nameOf = uniqueNames();
     replaceElements(tree, file, { name: 'Downloads', rule: 'downloads' }, (element) => {
@@ -35,7 +43,9 @@ export function listDownloads({
       const folder = attributeOf(element, 'folder') ?? '';
       if (isMadeByRelease(folder)) return placeFor(folder);
       const name = nameOf(headings.get(element) || 'Table');
-      return staticHtml(toHtml(<Files name={name} files={filesOf(element, all)} root={root} />));
+      const files = filesOf(element, all);
+      const groups = files.length > 1 ? groupsOf(files, explained()) : [{ files }];
+      return staticHtml(toHtml(<Files name={name} groups={groups} root={root} />));
     });
   };
 }
@@ -79,22 +89,37 @@ function filesOf(element: MdxElement, all: readonly string[]): readonly string[]
   );
 }
 
+/** Files with the page that explains all of them. */
+interface Group {
+  readonly explanation?: Explanation | undefined;
+  readonly files: readonly string[];
+}
+
+/** Groups files by the pages that explain them, in the order of the first file of each group. */
+function groupsOf(files: readonly string[], guides: ReturnType<typeof readGuides>): Group[] {
+  const explained = files.map((file) => ({ file, explanation: explanationOf(file, guides) }));
+  return Object.values(groupBy(explained, ({ explanation }) => explanation?.url ?? '')).map(
+    (group) => ({ explanation: group[0]?.explanation, files: group.map(({ file }) => file) }),
+  );
+}
+
 /** On phones, several files are collapsed under their number. */
 const mostUnfolded = 5;
 
 /**
  * @param props.name - of the table, for listeners
- * @param props.files - paths below the root
+ * @param props.groups - with paths below the root
  */
 function Files({
   name,
-  files,
+  groups,
   root,
 }: {
   name: string;
-  files: readonly string[];
+  groups: readonly Group[];
   root: string;
 }): Markup {
+  const count = sumBy(groups, ({ files }) => files.length);
   const table = (
     // Scrollable boxes must be reachable by keyboard (WCAG 2.1.1).
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -107,18 +132,27 @@ function Files({
             <th>SHA-256</th>
           </tr>
         </thead>
-        <tbody>
-          {files.map((file) => (
-            <Row file={file} bytes={readFileSync(path.join(root, file))} />
-          ))}
-        </tbody>
+        {groups.map(({ explanation, files }) => (
+          <tbody>
+            {explanation && (
+              <tr>
+                <th colSpan={3} scope="rowgroup">
+                  <a href={organization.baseUrl + explanation.url}>{explanation.title}</a>
+                </th>
+              </tr>
+            )}
+            {files.map((file) => (
+              <Row file={file} bytes={readFileSync(path.join(root, file))} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
-  if (files.length <= mostUnfolded) return table;
+  if (count <= mostUnfolded) return table;
   return (
     <details className="fold--phone files">
-      <summary>{files.length} files</summary>
+      <summary>{count} files</summary>
       {table}
     </details>
   );

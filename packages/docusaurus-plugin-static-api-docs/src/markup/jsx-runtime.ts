@@ -17,6 +17,7 @@ interface Attributes {
   readonly checked?: boolean;
   readonly children?: Markup;
   readonly className?: string | undefined;
+  readonly colSpan?: number;
   readonly download?: boolean;
   readonly href?: string | undefined;
   readonly htmlFor?: string;
