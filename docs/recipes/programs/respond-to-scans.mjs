@@ -81,10 +81,8 @@ await run(() => {
     listen(
       '/sub_status',
       isStatus,
-      ({ deviceID, eventType, value }) => {
-        if (eventType === 'DEVICE_CONNECTION_STATUS' && value.connected) {
-          then(() => enableResponses(deviceID));
-        }
+      ({ deviceID, value }) => {
+        if (value.connected) then(() => enableResponses(deviceID));
       },
       () => {},
     ),

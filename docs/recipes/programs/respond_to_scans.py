@@ -71,8 +71,7 @@ def main():
         await attempt(respond, items, message)
 
     async def on_status(message):
-        is_connection = message["eventType"] == "DEVICE_CONNECTION_STATUS"
-        if is_connection and message["value"]["connected"]:
+        if message["value"]["connected"]:
             await attempt(enable_responses, message["deviceID"])
 
     async def on_connection(is_connected):
