@@ -12,8 +12,8 @@ import { reasonsAgainstName } from './unknown-name';
 const callPattern =
   /^(?:(?<method>GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) |(?:https?|wss?):\/\/(?<host>[^/\s]+))?(?<path>[/…][^\s?]*)(?:\?(?<query>\S*))?$/;
 
-/** Folders of the Filesystem Hierarchy Standard that guides for operators mention. */
-const systemPath = /^\/(?:bin|dev|etc|home|opt|proc|run|srv|sys|tmp|usr|var)(?:\/|$)/;
+/** Folders of the Filesystem Hierarchy Standard that guides for operators mention, and a placeholder of one. */
+const systemPath = /^\/(?:bin|dev|etc|home|opt|path\/to|proc|run|srv|sys|tmp|usr|var)(?:\/|$)/;
 
 const checkSentences = onPages(ofSite, (page, site) =>
   inlineCodeOf(page).flatMap(({ text, ...place }) =>
