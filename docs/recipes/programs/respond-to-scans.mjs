@@ -39,8 +39,12 @@ function readUtf8(file) {
   }
 }
 
+/** IDs of the scanners whose responses are on. */
+const ready = new Set();
+
 async function enableResponses(id) {
   await request('POST', `${devicePath(id)}/command/scan-response-enable`);
+  ready.add(id);
   console.log(`${id} is ready`);
 }
 
@@ -81,9 +85,12 @@ await run(() => {
     listen(
       '/sub_status',
       isStatus,
-      ({ deviceID, value }) => {
-        if (value.connected) then(() => enableResponses(deviceID));
-      },
+      ({ deviceID, value }) =>
+        then(async () => {
+          // Messages repeat the state, and a scanner can be unplugged.
+          if (!value.connected) ready.delete(deviceID);
+          else if (!ready.has(deviceID)) await enableResponses(deviceID);
+        }),
       () => {},
     ),
   ];

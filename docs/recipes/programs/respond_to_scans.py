@@ -37,8 +37,13 @@ def read_items(file):
     return items
 
 
+# IDs of the scanners whose responses are on.
+ready = set()
+
+
 def enable_responses(id):
     request("POST", f"{device_path(id)}/command/scan-response-enable")
+    ready.add(id)
     print(f"{id} is ready", flush=True)
 
 
@@ -71,8 +76,12 @@ def main():
         await attempt(respond, items, message)
 
     async def on_status(message):
-        if message["value"]["connected"]:
-            await attempt(enable_responses, message["deviceID"])
+        id = message["deviceID"]
+        # Messages repeat the state, and a scanner can be unplugged.
+        if not message["value"]["connected"]:
+            ready.discard(id)
+        elif id not in ready:
+            await attempt(enable_responses, id)
 
     async def on_connection(is_connected):
         if is_connected:
