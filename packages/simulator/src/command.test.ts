@@ -71,7 +71,7 @@ it.runIf(process.platform === 'linux')('handles keys in a terminal', async () =>
   const ended = new Promise((resolve) => child.on('close', resolve));
   for (const [text, key] of [
     ['Press s to scan', 's'],
-    ['"content":"4006381333931"', 'c'],
+    ['"content":"2001234567893"', 'c'],
     ['"connected":false', '\x03'],
   ] as const) {
     await expect.poll(() => output, { timeout: 30_000 }).toContain(text);

@@ -43,7 +43,7 @@ it('sends scans and status updates at the given rate, all of them valid', async 
   const [validateBarcode, validateStatus] = ['BarcodeMessage', 'StatusMessage'].map((name) =>
     validatorFor(specification.resolve(`#/components/schemas/${name}`)),
   );
-  expect(scan).toMatchObject({ deviceID: 'scanner-0001', content: '4006381333931' });
+  expect(scan).toMatchObject({ deviceID: 'scanner-0001', content: '2001234567893' });
   expect(update).toMatchObject({ eventType: 'UPDATE_STATUS', value: { connected: true } });
   expect([...(validateBarcode?.(scan) ?? []), ...(validateStatus?.(update) ?? [])]).toEqual([]);
   expect(validateStatus?.([]).length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ it('sends the events of the scanner', async () => {
   scan();
   expect(await barcode?.receive(2)).toMatchObject([
     { content: '0012' },
-    { content: '4006381333931' },
+    { content: '2001234567893' },
   ]);
 
   await post('/devices/scanner-0001/command/reset');

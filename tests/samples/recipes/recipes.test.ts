@@ -216,7 +216,7 @@ for (const [name, content] of Object.entries({
   'unclosed.csv': `${columns}a,"Unclosed quote,b,iotDevice,2,true,\nc,d,e,iotDevice,2,true,\n`,
   'wide.csv': `${columns}a,A, with a comma,b,iotDevice,2,true,\n`,
   'latin1.csv': Buffer.from(`${columns}a,K\u00f6ln,b,iotDevice,2,true,\n`, 'latin1'),
-  'repeated.csv': '4006381333931,Item accepted\n4006381333931,Return\n',
+  'repeated.csv': '2001234567893,Item accepted\n2001234567893,Return\n',
   'object.json': '{}',
   'no-id.json': '{ "gateway": { "id": "a" }, "scanners": [{}] }',
 })) {
@@ -251,7 +251,7 @@ ${upgrade} | SERVICE_URL must be an address .+: localhost:9000 | localhost:9000
 ${upgrade} | http:\S+\d/devices doesn't return a list\. |  | <html>Sign in</html> | 200 | /devices
 ${upgrade} | POST \S+: status 500: .+ |  | [{"id":"a","model":"EX-100"}] | 200 500 | /devices /devices/a/command/firmware-upgrade
 respond-to-scans latin1.csv | latin1\.csv: .*UTF-8
-respond-to-scans repeated.csv | repeated\.csv: duplicate code 4006381333931
+respond-to-scans repeated.csv | repeated\.csv: duplicate code 2001234567893
 respond-to-scans items.csv | SERVICE_URL must be an address .+: localhost:9000 | localhost:9000
 listen localhost:9000 | Pass an address .+: localhost:9000
 list-devices | GET /devices: status 200 \(the body isn't JSON\): "<html>Sign in</html>" |  | <html>Sign in</html> | 200 | /api/${organizationId}/devices?page=0

@@ -26,7 +26,7 @@ const visit = [
   ['platform', 'GET', '/devices/scanner-0001/commands'],
   ['platform', 'GET', '/devices/scanner-0001/commands'],
   ['service', 'GET', '/devices'],
-  ['service', 'POST', '/simulator/scan', '{ "content": "4006381333931" }'],
+  ['service', 'POST', '/simulator/scan', '{ "content": "2001234567893" }'],
 ] as const;
 
 interface TestRequest extends Pick<SentRequest, 'api' | 'method' | 'path' | 'headers' | 'body'> {
