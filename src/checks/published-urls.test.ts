@@ -41,6 +41,12 @@ describe('checkUrls', () => {
     ]);
   });
 
+  it('proposes a page that is new before a similar one that was published, too', () => {
+    const pages = ['/docs/service/limits', '/docs/all-limits'];
+    const [lost] = checkUrls(pages, '/docs/limits\n/docs/service/limits\n', []);
+    expect(lost?.fix).toContain("to: '/docs/all-limits'");
+  });
+
   it('refuses a path that would be published without a record', () => {
     expect(
       formatFaults(unrecordedUrls('/\n/docs\n/docs/platform/\n/docs/list-devices.mjs\n', built)),

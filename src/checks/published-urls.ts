@@ -62,12 +62,15 @@ export function checkUrls(
 ): Fault[] {
   const answered = new Set([...built, ...redirects.map(({ from }) => from)]);
   const recorded = readPublished(published);
+  const known = new Set(recorded.map(({ url }) => url));
   const lost = recorded
     .filter(({ url }) => !answered.has(url) && !answered.has(otherSlashForm(url)))
     .map(({ url, line }) => {
       // A page isn't replaced by a file.
       const alike = built.filter((it) => path.posix.extname(it) === path.posix.extname(url));
-      const target = [moved.get(url), nearestPath(url, alike)].find(
+      // A page that wasn't published before is more likely the lost one than a similar page is.
+      const added = alike.filter((it) => !known.has(it));
+      const target = [moved.get(url), nearestPath(url, added), nearestPath(url, alike)].find(
         (it) => it && built.includes(it),
       );
       return {

@@ -17,12 +17,15 @@ function git(...args: string[]): void {
   expect(status, String(stderr)).toBe(0);
 }
 
-/** Replaces a text in all pages and settings, as a writer does who follows the faults of the check. */
+/** Replaces a text in all pages, settings, and queries, as a writer does who follows the faults of the check. */
 function replaceEverywhere(from: RegExp, to: string): void {
   const pages = readdirSync(inCopy('docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => `docs/${file}`);
-  for (const file of [...pages, 'src/config/search-words.ts']) {
+  const queries = readdirSync(inCopy('tests/search'))
+    .filter((file) => file.endsWith('.txt'))
+    .map((file) => `tests/search/${file}`);
+  for (const file of [...pages, ...queries, 'src/config/search-words.ts']) {
     write(file, read(file).replace(from, to));
   }
 }

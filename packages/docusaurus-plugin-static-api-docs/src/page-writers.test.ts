@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { generatePages, pageWriters } from './page-writers';
 import { temporaryFiles } from './read/temporary-files.fixture';
@@ -13,10 +13,13 @@ const files = {
 };
 const { argv } = process;
 
+// Writers of a site wait for its theme, also those that other tests of a worker have created.
+beforeEach(() => {
+  Reflect.deleteProperty(globalThis, Symbol.for('docusaurus-plugin-static-api-docs/page-writers'));
+});
+
 afterEach(() => {
   process.argv = argv;
-  // Writers of a site wait for its theme.
-  Reflect.deleteProperty(globalThis, Symbol.for('docusaurus-plugin-static-api-docs/page-writers'));
 });
 
 function writersOf(specification: string, options: { outputDir?: string } = {}) {
