@@ -15,7 +15,7 @@ const linkToOperation = `main a[href="${operation}"]`;
 /** Longer than browsers wait before they prerender a hovered link. */
 const longer = 600;
 
-test('a hovered link is prerendered correctly', async ({ siteUrl }, info) => {
+test('a hovered link is prerendered correctly', { tag: '@nightly' }, async ({ siteUrl }, info) => {
   const tab = await startTab(info);
   await tab.open(siteUrl + first);
   expect(await tab.evaluate(`document.querySelector('${announcement}').checkVisibility()`)).toBe(

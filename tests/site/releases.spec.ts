@@ -217,7 +217,7 @@ for (const [where, lost] of [
   );
 }
 
-test('links of an old tab open current pages', async ({ page, host }) => {
+test('links of an old tab open current pages', { tag: '@nightly' }, async ({ page, host }) => {
   const heading = page.getByRole('heading', { level: 1 });
   // Some are in closed categories.
   const follow = (name: string) =>

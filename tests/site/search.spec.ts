@@ -279,7 +279,8 @@ test('the keyboard selects a result', { tag: '@firefox' }, async ({ page, contex
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a field shows its location, and opens there', { tag: '@firefox' }, async ({ page }) => {
+const tag = ['@firefox', '@nightly'];
+test('a field shows its location, and opens there', { tag }, async ({ page }) => {
   await openPage(page, '/api/connected-intelligence-suite/list-repair-returns');
   // Scrolled down, on a page longer than the next one.
   await page.keyboard.press('End');
@@ -352,8 +353,9 @@ test(
   },
 );
 
-for (const width of inDepth([widths.phone], Object.values(widths))) {
-  test(`the dialog is accessible at ${width} px`, { tag: '@firefox' }, async ({ page }) => {
+for (const width of Object.values(widths)) {
+  const tag = ['@firefox', '@nightly'];
+  test(`the dialog is accessible at ${width} px`, { tag }, async ({ page }) => {
     const size = { width, height: 800 };
     await page.setViewportSize(size);
     await openPage(page, quickstart);

@@ -60,7 +60,9 @@ test('a refusal names each fault with its line, and links to its field', async (
   await expect(page.locator('[data-target]')).toBeInViewport();
 });
 
-test('a body that is not JSON is reported while it is typed, and not sent', async ({ page }) => {
+const nightly = { tag: '@nightly' };
+
+test('a body that is not JSON is reported, and not sent', nightly, async ({ page }) => {
   await openPage(page, `${platform}/add-location`);
   await send(page).click();
   await expect(answer(page).getByRole('status')).toHaveText('200 OK');
@@ -176,7 +178,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a channel can be connected to, and its messages are explained', async ({ page }) => {
+test('a channel can be connected to, and explains its messages', nightly, async ({ page }) => {
   const connect = (name: string) => page.locator(`[data-connect="${name}"]`);
   const messages = (name: string) => page.getByRole('log', { name: `Messages on ${name}` });
   await openPage(page, `${events}/`);
@@ -219,7 +221,7 @@ test(
   },
 );
 
-test('the values to fill in include the body, before anything is sent', async ({ page }) => {
+test('the values to fill in include the body before it is sent', nightly, async ({ page }) => {
   await openPage(page, `${platform}/add-location`);
   await page.locator('.request-builder > summary').click();
   await expect(body(page)).toHaveValue(/"name": "/);

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { parsePage } from '../../../src/checks/page';
 import { startFromSource } from '../../../packages/simulator/src/simulator.fixture';
+import { isAll } from '../../depth';
 import { missingForSamples } from '../debian';
 import { fencesOf } from './fences';
 import { runPage } from './run-page';
@@ -11,7 +12,7 @@ import { fencesBefore } from './shared-variables';
 
 const missing = await missingForSamples();
 
-describe.skipIf(missing.length > 0)('runPage', async () => {
+describe.skipIf(missing.length > 0 || !isAll())('runPage', async () => {
   const simulator = await startFromSource({ rate: 600 });
   beforeEach(() => simulator.reset());
   afterAll(() => simulator.stop());

@@ -2,7 +2,6 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Locator, Page } from '@playwright/test';
 
 import budgets from '../../budgets.json';
-import { inDepth } from '../../depth';
 import { expect, openPage, overflowOf, pageKinds, test, widths } from '../site';
 import { barOf } from './frame';
 
@@ -35,10 +34,11 @@ function heightOfText(page: Page): Promise<number> {
   return page.locator('main h1').evaluate((heading) => heading.getBoundingClientRect().height);
 }
 
-for (const forcedColors of inDepth(['none'] as const, ['none', 'active'] as const)) {
-  test(`the focus is always visible, forced colors: ${forcedColors}`, async ({ page }) => {
+for (const forcedColors of ['none', 'active'] as const) {
+  const tag = '@nightly';
+  test(`the focus is always visible, forced colors: ${forcedColors}`, { tag }, async ({ page }) => {
     await page.emulateMedia({ forcedColors });
-    for (const route of inDepth(['/', budgets.pages.operation], pageKinds)) {
+    for (const route of pageKinds) {
       await openPage(page, route);
       for (let stop = 0; stop < 60; stop += 1) {
         await page.keyboard.press('Tab');
