@@ -94,7 +94,7 @@ export const wordsOfPlaces: Readonly<Record<string, string>> = {
     'sample data, example data, test data',
   '/docs/iot-platform/concepts/architecture#three-interfaces':
     'mqtt, amqp, opc ua, modbus, coap, grpc, graphql, kafka, soap, odata, protocol, port and protocol',
-  '/docs/iot-platform/concepts/errors-and-retries': 'error code, error handling',
+  '/docs/iot-platform/concepts/errors-and-retries': 'error code, error handling, error response',
   '/docs/iot-platform/concepts/errors-and-retries#the-local-service': 'code 0, error 0',
   '/docs/iot-platform/concepts/errors-and-retries#what-each-status-means':
     'http status code, status code, exit code, bad gateway, gateway timeout, internal server error',
@@ -107,9 +107,12 @@ export const wordsOfPlaces: Readonly<Record<string, string>> = {
   '/docs/iot-platform/tutorials/web-application/settings/users#delete-a-user':
     'employee left, user left, left the company, offboarding, deactivate user',
   '/docs/limits#sign-in':
-    'forgot password, reset password, password reset, 2fa, mfa, two factor, sso, saml, oidc, ldap, client credentials, second factor, single sign-on',
+    'forgot password, reset password, password reset, 2fa, mfa, two factor, sso, saml, oidc, ldap, client credentials, second factor, single sign-on, service account, technical user',
   '/docs/limits#token-lifetime': 'refresh token, token refresh, revoke token, oauth',
   '/docs/limits#403': 'access denied, permission denied',
+  '/docs/limits#capacity':
+    'how many devices, number of devices, maximum number of devices, largest number, scale',
+  '/docs/limits#duplicate-id': 'exists already, already exists, id in use, duplicate device',
   '/docs/limits#concurrent-updates':
     'etag, if-match, optimistic locking, lost update, precondition failed, 412, 428, race condition',
   '/docs/limits#retention': 'gdpr, audit log, audit trail, telemetry history, time series, privacy',
@@ -129,6 +132,9 @@ export const wordsOfPlaces: Readonly<Record<string, string>> = {
   '/docs/recipes/suite-client': 'client library, api client',
   '/docs/device-integration-service/limits#supported':
     'kubernetes, k8s, helm chart, container, podman, macos, raspberry pi, arm, android, ios, usb, serial port, bluetooth, docker, windows version',
+  '/docs/device-integration-service/first-scanner': 'set up a scanner, new scanner',
+  '/docs/device-integration-service/scanner-events#several-programs':
+    'two apps, same scanner, share a scanner',
   '/docs/device-integration-service/scanner-events': 'websocket, web socket, websockets',
   '/docs/device-integration-service/scanner-events-in-a-web-page':
     'barcode in browser, browser, wss, mixed content',
@@ -136,5 +142,6 @@ export const wordsOfPlaces: Readonly<Record<string, string>> = {
     'reconnect, network loss, connection lost',
   '/docs/device-integration-service/simulator':
     'test without a scanner, no scanner, without hardware, demo, playground, try out',
+  '/docs/proxies-and-closed-networks#407': 'proxy password, proxy authentication',
   '/docs/proxies-and-closed-networks': 'air gapped, no internet, closed network, intranet',
 };

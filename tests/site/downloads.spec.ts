@@ -23,7 +23,7 @@ test('a page lists every download with its size and checksum', async ({ page }) 
   const rows = page
     .getByRole('main')
     .getByRole('row')
-    .filter({ has: page.getByRole('link') });
+    .filter({ has: page.locator('.checksum') });
   const listed = await rows.evaluateAll((elements) =>
     elements.map((row) => {
       const [link, size, checksum] = ['a', 'td:nth-child(2)', '.checksum code'].map((part) =>
