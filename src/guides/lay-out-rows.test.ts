@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { layOutRows } from './lay-out-rows';
 import { renderMdx } from './render.fixture';
 
-const entries = '### One\n\nText.\n\n### Two\n\n- List\n\nText.\n\n### Three\n\nText.\n';
+const entries = '### One\n\nText.\n\n### Two\n\n- List\n\n### Three\n\nText.\n';
 
 it('wraps the subsections of a section of short entries, up to the next section', async () => {
   const html = await renderMdx(`Lead.\n\n## Limits\n\n${entries}\n## Next\n\nText.`, layOutRows);
@@ -11,7 +11,7 @@ it('wraps the subsections of a section of short entries, up to the next section'
   expect(parts).toEqual([
     '<p>Lead.</p><h2>Limits</h2>',
     '<div class="entry"><h3>One</h3><p>Text.</p></div>',
-    '<div class="entry"><h3>Two</h3><ul><li>List</li></ul><p>Text.</p></div>',
+    '<div class="entry"><h3>Two</h3><ul><li>List</li></ul></div>',
     '<div class="entry"><h3>Three</h3><p>Text.</p></div>',
     '<h2>Next</h2><p>Text.</p>',
   ]);

@@ -35,12 +35,15 @@ function splitAt(nodes: readonly RootContent[], depth: Heading['depth']): RootCo
 }
 
 function isRow([, ...content]: readonly RootContent[]): boolean {
-  return content.some((it) => it.type === 'paragraph') && content.every(isTextOrDrawing);
+  return content.some(isText) && content.every((it) => isText(it) || isDrawing(it));
 }
 
-function isTextOrDrawing(node: RootContent): boolean {
-  if (node.type === 'mdxJsxFlowElement') return elementsInRows.has(node.name);
-  return node.type === 'paragraph' || node.type === 'list';
+function isText({ type }: RootContent): boolean {
+  return type === 'paragraph' || type === 'list';
+}
+
+function isDrawing(node: RootContent): boolean {
+  return node.type === 'mdxJsxFlowElement' && elementsInRows.has(node.name);
 }
 
 function rowOf(children: readonly RootContent[]): RootContent {
