@@ -57,7 +57,10 @@ async function checkPaths(
   const all = [...paths, ...lists];
   const record = recordUrls(published, committedText(publishedUrlsFile) ?? published, all);
   const moved = new Map([...movedGuides(), ...renamed]);
-  return [...checkUrls(all, record, redirects, moved), ...findLostPaths(namedPaths(), all, moved)];
+  return [
+    ...checkUrls(all, record, redirects, moved, published),
+    ...findLostPaths(namedPaths(), all, moved),
+  ];
 }
 
 /** Returns the paths that the configuration and the queries of the tests name. */

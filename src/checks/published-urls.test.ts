@@ -43,7 +43,8 @@ describe('checkUrls', () => {
 
   it('proposes a page that is new before a similar one that was published, too', () => {
     const pages = ['/docs/service/limits', '/docs/all-limits'];
-    const [lost] = checkUrls(pages, '/docs/limits\n/docs/service/limits\n', []);
+    const before = '/docs/limits\n/docs/service/limits\n';
+    const [lost] = checkUrls(pages, `${before}/docs/all-limits\n`, [], new Map(), before);
     expect(lost?.fix).toContain("to: '/docs/all-limits'");
   });
 

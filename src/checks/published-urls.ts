@@ -53,16 +53,18 @@ export function recordUrls(record: string, committed: string, built: readonly st
  * @param built - the paths of the built site
  * @param published - the text of `published-urls.txt`
  * @param moved - current paths of moved pages, as recorded by version control
+ * @param before - the record without the paths that are new
  */
 export function checkUrls(
   built: readonly string[],
   published: string,
   redirects: readonly Redirect[],
   moved: ReadonlyMap<string, string> = new Map(),
+  before = published,
 ): Fault[] {
   const answered = new Set([...built, ...redirects.map(({ from }) => from)]);
   const recorded = readPublished(published);
-  const known = new Set(recorded.map(({ url }) => url));
+  const known = new Set(readPublished(before).map(({ url }) => url));
   const lost = recorded
     .filter(({ url }) => !answered.has(url) && !answered.has(otherSlashForm(url)))
     .map(({ url, line }) => {

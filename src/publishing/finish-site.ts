@@ -68,7 +68,7 @@ export async function keepPublishedUrls(site: PublishedSite): Promise<void> {
     ? published
     : recordUrls(published, committedText(publishedUrlsFile) ?? published, urls);
   const faults = [
-    ...checkUrls(urls, record, redirects, movedGuides()),
+    ...checkUrls(urls, record, redirects, movedGuides(), published),
     ...unrecordedUrls(record, urls),
   ];
   if (faults.length > 0) throw new FaultsError(faults);
