@@ -46,7 +46,7 @@ export default function PackingLineFigure(): ReactNode {
       <figcaption>
         {translate({
           id: 'portal.packingLine.caption',
-          message: 'Packing line 1, which all examples share',
+          message: 'Packing line 1, which most examples share',
         })}
       </figcaption>
     </figure>
