@@ -28,7 +28,8 @@ export function explanationOf(
     return path.parse(file).name === path.parse(specification).name;
   });
   if (reference) return { title: reference.title, url: `${reference.routeBasePath}/` };
-  const name = path.basename(file).replace(/\.txt$/, '');
+  // A web page is published as text.
+  const name = path.basename(file).replace(/\.html\.txt$/, '.html');
   return (
     guides.find(({ shown }) => shown.has(name)) ??
     guides.find(({ source }) => source.includes(`/${file}`))
@@ -56,9 +57,8 @@ export function readGuides(folder: string) {
 
 /** Returns the names of the files that a guide's fences show. */
 function namesIn(source: string): ReadonlySet<string> {
-  const fences = source.split('\n').filter((line) => line.startsWith('```'));
-  const files = fences.flatMap((it) => {
-    const { file } = parseFenceMetadata(it.slice(it.indexOf(' ') + 1)).metadata;
+  const files = [...source.matchAll(/^ *```\S+ (?<metadata>.*)/gm)].flatMap(({ groups }) => {
+    const { file } = parseFenceMetadata(groups?.['metadata']).metadata;
     return file === undefined ? [] : [path.basename(file)];
   });
   return new Set(files);

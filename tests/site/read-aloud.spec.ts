@@ -53,6 +53,12 @@ test('reads aloud: a drawing by its description and caption, and of its parts th
   await expect(drawing.getByRole('group', { name: description ?? '', exact: true })).toBeVisible();
 });
 
+test('reads aloud: a callout by its title and text, without its icon', async ({ page }) => {
+  await openPage(page, budgets.pages.doc);
+  const callout = await page.locator('.theme-admonition').first().ariaSnapshot();
+  expect(callout).toMatch(/^- text: \w+\n- paragraph/);
+});
+
 test('reads aloud: the parts of a search result, and words whole', async ({ page }) => {
   await openPage(page, budgets.pages.operation);
   await openSearch(page);

@@ -279,8 +279,9 @@ test('the keyboard selects a result', { tag: '@firefox' }, async ({ page, contex
   await expect(dialog(page)).toHaveCount(0);
 });
 
-const tag = ['@firefox', '@nightly'];
-test('a field shows its location, and opens there', { tag }, async ({ page }) => {
+const nightly = { tag: ['@firefox', '@nightly'] };
+
+test('a field shows its location, and opens there', nightly, async ({ page }) => {
   await openPage(page, '/api/connected-intelligence-suite/list-repair-returns');
   // Scrolled down, on a page longer than the next one.
   await page.keyboard.press('End');
@@ -354,8 +355,7 @@ test(
 );
 
 for (const width of Object.values(widths)) {
-  const tag = ['@firefox', '@nightly'];
-  test(`the dialog is accessible at ${width} px`, { tag }, async ({ page }) => {
+  test(`the dialog is accessible at ${width} px`, nightly, async ({ page }) => {
     const size = { width, height: 800 };
     await page.setViewportSize(size);
     await openPage(page, quickstart);

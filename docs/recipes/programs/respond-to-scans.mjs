@@ -87,7 +87,7 @@ await run(() => {
       isStatus,
       ({ deviceID, value }) =>
         then(async () => {
-          // Messages repeat the state, and a scanner can be unplugged.
+          // A later message can repeat the same state.
           if (!value.connected) ready.delete(deviceID);
           else if (!ready.has(deviceID)) await enableResponses(deviceID);
         }),

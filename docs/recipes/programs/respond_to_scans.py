@@ -77,7 +77,7 @@ def main():
 
     async def on_status(message):
         id = message["deviceID"]
-        # Messages repeat the state, and a scanner can be unplugged.
+        # A later message can repeat the same state.
         if not message["value"]["connected"]:
             ready.discard(id)
         elif id not in ready:

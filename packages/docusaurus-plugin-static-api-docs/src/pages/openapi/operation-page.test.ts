@@ -160,6 +160,19 @@ paths:
     '/it/;id=$IT_ID',
   ],
   [
+    'the caption of an example of several lines before it, and of others after it',
+    `
+paths:
+  /it:
+    get:
+      parameters:
+        - { in: query, name: state, schema: { type: array, items: { type: string } }, examples: { both: { summary: Two states, value: [ON, OFF] } } }
+        - { in: query, name: id, schema: { type: string }, examples: { one: { summary: The first, value: a } } }
+      ${done}`,
+    'Example Two states: state=ON&state=OFF',
+    'Example a (The first)',
+  ],
+  [
     'all of a callback',
     `
 components: { securitySchemes: { k: { type: apiKey, in: header, name: X-Key } } }
