@@ -40,7 +40,7 @@ async function plan(suite, locations, id, targetId) {
     if (child.parentId !== id) continue;
     steps.push({
       text: `move location ${child.name}`,
-      carryOut: () => suite.put('/locations', { ...child, parentId: targetId }),
+      carryOut: () => moveLocation(suite, child, targetId),
     });
   }
   for await (const device of suite.list('/devices', { locationId: id })) {
@@ -62,6 +62,13 @@ async function plan(suite, locations, id, targetId) {
     carryOut: () => suite.delete(`/locations/${encodeURIComponent(id)}`),
   });
   return steps;
+}
+
+async function moveLocation(suite, location, parentId) {
+  const moved = await suite.put('/locations', { ...location, parentId });
+  if (moved.parentId !== parentId) {
+    throw new SuiteError(`The location ${location.name} hasn't moved.`);
+  }
 }
 
 /** Sends all fields: the API doesn't say what happens to missing ones. */

@@ -45,8 +45,8 @@ def plan(suite, locations, location_id, target_id):
 
     for child in locations.values():
         if child.get("parentId") == location_id:
-            body = {**child, "parentId": target_id}
-            add(f"move location {child['name']}", suite.put, "/locations", body)
+            text = f"move location {child['name']}"
+            add(text, move_location, suite, child, target_id)
     for device in suite.list("/devices", {"locationId": location_id}):
         if device["locationId"] == location_id:
             text = f"move device {device['id']}"
@@ -58,6 +58,12 @@ def plan(suite, locations, location_id, target_id):
     text = f"delete location {locations[location_id]['name']}"
     add(text, suite.delete, f"/locations/{quote(location_id, safe='')}")
     return steps
+
+
+def move_location(suite, location, parent_id):
+    moved = suite.put("/locations", {**location, "parentId": parent_id})
+    if moved["parentId"] != parent_id:
+        raise SuiteError(f"The location {location['name']} hasn't moved.")
 
 
 def move_device(suite, device, location_id):
