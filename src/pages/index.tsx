@@ -24,7 +24,7 @@ export default function Home(): ReactNode {
         {
           id: 'portal.home.description',
           message:
-            'Tutorials and API references for operators, developers and integrators of the {product}.',
+            'Tutorials and API references for operators, developers, and integrators of the {product}.',
         },
         { product },
       )}

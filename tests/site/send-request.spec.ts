@@ -125,7 +125,7 @@ test(
     await other.close();
 
     await page.getByRole('button', { name: 'Reset the example data' }).click();
-    await expect(answer(page)).toContainText('The example data is reset.');
+    await expect(answer(page)).toContainText('The example data was reset.');
     await send(page).click();
     await expect(answer(page)).toContainText('"scanner-0001"');
     await expect(answer(page)).not.toContainText('"edge-ubuntu-01"');

@@ -148,7 +148,7 @@ export default function HomeArchitecture(): ReactNode {
   return (
     <section>
       <Heading as="h2" id="architecture">
-        <Translate id="portal.home.architecture.heading">How the parts fit</Translate>
+        <Translate id="portal.home.architecture.heading">How the parts fit together</Translate>
       </Heading>
       <ArchitectureDrawing />
       <p>

@@ -151,7 +151,7 @@ export function nothing(unknown: string): Node {
 export function failure(onRetry: () => void): Node {
   const text = translate({
     id: 'portal.search.failed',
-    message: 'The search index could not be downloaded. The page itself goes on working.',
+    message: 'The search index could not be downloaded. The page itself still works.',
   });
   const retry = translate({ id: 'portal.search.retry', message: 'Try again' });
   return createElement(

@@ -109,7 +109,7 @@ export default function AllPages({ sections }: { sections: readonly Category[] }
       title={translate({ id: 'portal.allPages.title', message: 'All pages' })}
       description={translate({
         id: 'portal.allPages.description',
-        message: 'Every guide, operation and event reference of this documentation, by section.',
+        message: 'Every guide, operation, and event reference of this documentation, by section.',
       })}
     >
       <main className={clsx('container', 'theme-doc-sidebar-menu', styles.list)}>

@@ -257,7 +257,7 @@ const labels = [
   "The request is invalid or isn't allowed.",
   "The request isn't authorized.",
   'The request might have been carried out. Unless it changes nothing, check its effect before you repeat it.',
-  'The request succeeded. The page of the operation says what its response holds.',
+  "The request succeeded. The operation's page describes the response.",
   'The request succeeded. The response has no body.',
   "The response has a status that isn't listed.",
   'The server is unavailable.',

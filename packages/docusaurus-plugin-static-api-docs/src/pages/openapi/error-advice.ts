@@ -62,7 +62,7 @@ const texts = `
 503 | The server is unavailable. | ${checkFirst}
 504 | A gateway got no response in time. | ${checkFirst}
 1 | The server is processing the request. | Wait for the final response.
-2 | The request succeeded. | The page of the operation says what its response holds.
+2 | The request succeeded. | The operation's page describes the response.
 3 | The resource is at another address. | Follow the Location header. Send credentials only to a host you trust.
 4 | The request can't be carried out as it is. | Read the response, and fix the request.
 5 | The server failed. | ${checkFirst}

@@ -337,12 +337,12 @@ function changeNote(
     count === 1
       ? translate({
           id: 'reference.request.change',
-          message: 'You have changed the example data of this tab once.',
+          message: 'You have changed the example data in this tab once.',
         })
       : translate(
           {
             id: 'reference.request.changes',
-            message: 'You have changed the example data of this tab {count} times.',
+            message: 'You have changed the example data in this tab {count} times.',
           },
           { count },
         );
@@ -354,7 +354,7 @@ function changeNote(
       clear(note);
       note.textContent = translate({
         id: 'reference.request.wasReset',
-        message: 'The example data is reset.',
+        message: 'The example data was reset.',
       });
       note.focus();
     }),
