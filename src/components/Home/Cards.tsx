@@ -69,7 +69,7 @@ export function HomeWays(): ReactNode {
   return (
     <section
       className={styles.ways}
-      aria-label={translate({ id: 'portal.home.ways', message: 'Ways in' })}
+      aria-label={translate({ id: 'portal.home.ways', message: 'Where to start' })}
     >
       <ul className="cards">
         <Way

@@ -91,7 +91,7 @@ export default function NotFoundContent(): ReactNode {
         <OfferedPages />
       </div>
       <SearchButton isLarge />
-      <nav aria-label={translate({ id: 'portal.notFound.placesLabel', message: 'Main places' })}>
+      <nav aria-label={translate({ id: 'portal.notFound.placesLabel', message: 'Main pages' })}>
         <Places />
       </nav>
       <MissingParcel className={styles.picture} />
