@@ -21,7 +21,7 @@ import {
   Prose,
   splitLead,
 } from '../../markup';
-import { type Api, type OpenPoint, openPointsTitle, type SecurityWay } from '../../read';
+import { type Api, type OpenPoint, openPointsTitle, type SecurityWay, serverUrl } from '../../read';
 import { type PageSection, part, type ReferencePage, section } from '../../markup/page';
 import { samplesOf } from '../../samples';
 import { introductionIdOf } from '../../read/page-names';
@@ -42,8 +42,8 @@ export const largeLead = 'reference-lead reference-lead--large';
 const mostFlows = 4;
 
 /**
- * Renders the first page of an API reference: summary, base URL, authentication, a first request, the rest of
- * the description, the most relevant guides, all operations by group, and downloads.
+ * Renders the first page of an API reference: summary, all operations by group, the most relevant guides,
+ * base URL, authentication, a first request, the rest of the description, and downloads.
  */
 export function introductionPage(context: ReferenceContext): ReferencePage {
   const { api, basePath } = context;
@@ -90,19 +90,6 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
     },
     sections: compact([
       part(opening),
-      servers.length > 0 && chapter(servers.length === 1 ? 'Base URL' : 'Base URLs', addresses),
-      chapter(
-        'Authentication',
-        <>
-          {api.security.length === 0 && ways.length > 0 ? (
-            <p>Each operation says on its page which of these it needs.</p>
-          ) : null}
-          {authorization(ways, { isWhole: true })}
-        </>,
-      ),
-      first && chapter('First request', first),
-      rest.length > 0 && chapter('About this API', <Prose>{rest}</Prose>),
-      flows.length > 0 && chapter('Common flows', flowCards(flows)),
       chapter('Operations'),
       ...underHeadings(groups, api).flatMap(({ heading, groups: headingGroups }) => [
         heading && part(<p className="reference-label">{heading}</p>),
@@ -115,6 +102,19 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
           ),
         ),
       ]),
+      flows.length > 0 && chapter('Common flows', flowCards(flows)),
+      servers.length > 0 && chapter(servers.length === 1 ? 'Base URL' : 'Base URLs', addresses),
+      chapter(
+        'Authentication',
+        <>
+          {api.security.length === 0 && ways.length > 0 ? (
+            <p>Each operation says on its page which of these it needs.</p>
+          ) : null}
+          {authorization(ways, { isWhole: true })}
+        </>,
+      ),
+      first && chapter('First request', first),
+      rest.length > 0 && chapter('About this API', <Prose>{rest}</Prose>),
       ...topics.map(({ name, 'x-displayName': title = name, description = '', externalDocs }) =>
         chapter(
           title,
@@ -282,6 +282,7 @@ function flowCards(flows: readonly Guide[]): Markup {
 function summaryRows(api: Api) {
   const { info, servers = [], externalDocs } = api.document;
   const { contact, license } = info;
+  const [server, ...others] = servers;
   const licenseName = license?.name ?? license?.identifier;
   const protocols = servers.map(({ url }) =>
     /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toUpperCase(),
@@ -292,6 +293,7 @@ function summaryRows(api: Api) {
   ]);
   return [
     ['Version', info.version],
+    ['Base URL', server && others.length === 0 && <code>{serverUrl(server)}</code>],
     ['Protocol', uniq(compact(protocols)).join(', ')],
     ['Content types', uniq(types).join(', ')],
     ['Operations', api.operations.length],
