@@ -186,7 +186,6 @@ function createBodyEditor({ schemas, example }: NonNullable<OperationData['body'
     autocomplete: 'off',
     autocapitalize: 'none',
     spellcheck: 'false',
-    wrap: 'off',
     'aria-describedby': fault.id,
   });
   input.value = text;
