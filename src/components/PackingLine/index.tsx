@@ -12,8 +12,10 @@ import styles from './styles.module.css';
 export default function PackingLine(): ReactNode {
   return (
     <fieldset className={styles.line}>
-      <legend className="visually-hidden">
-        <Translate id="portal.home.line">A device of packing line 1</Translate>
+      <legend>
+        <Translate id="portal.home.line">
+          Packing line 1: select a device to see its response
+        </Translate>
       </legend>
       <svg viewBox="0 0 560 304" aria-hidden="true">
         <Scene {...styles} />
