@@ -20,14 +20,18 @@ export function excerpt(query: Query, text: string, length = 26): string {
     const count = marks.slice(index, index + length).filter(Boolean).length;
     if (count > most) [start, most] = [index, count];
   }
-  // Only one line is shown: from the beginning of the sentence, or with a few words before the first match.
+  // Only one line is shown: from the beginning of the sentence or clause, or with a few words before the
+  // first match.
   const first = Math.max(0, marks.indexOf(true, start));
-  const ends = words
-    .slice(0, first)
-    .findLastIndex((word) => word === separator || /[.!?:]["”)]?$/.test(word));
-  start = ends >= first - 7 ? ends + 1 : Math.max(start, first - 3);
+  const from = Math.max(0, first - 7);
+  const before = words.slice(from, first);
+  const sentence = before.findLastIndex((word) => word === separator || /[.!?:]["”)]?$/.test(word));
+  const clause = before.findLastIndex((word) => /[,;]$/.test(word));
+  const isWhole = sentence >= 0 || from === 0;
+  const end = isWhole ? sentence : clause;
+  start = isWhole || clause >= 0 ? from + end + 1 : Math.max(start, first - 3);
   const shown = words.slice(start, start + length);
-  if (start > 0) shown.unshift('…');
+  if (!isWhole) shown.unshift('…');
   if (start + length < words.length) shown.push('…');
   return shown.join(' ');
 }

@@ -31,7 +31,9 @@ it('shows the excerpt with what was asked for, and marks it', () => {
 
 it('begins an excerpt with the sentence of the first match', () => {
   const text = `${'word '.repeat(40)}end. It counts the failed devices. Then it ends.`;
-  expect(excerpt(parseQuery('failed'), text, 9)).toMatch(/^… It counts the failed devices\./);
+  expect(excerpt(parseQuery('failed'), text, 9)).toMatch(/^It counts the failed devices\./);
+  const long = `${'word '.repeat(40)}if it fails, read the failed devices.`;
+  expect(excerpt(parseQuery('devices'), long, 9)).toMatch(/^… read the failed devices\.$/);
   expect(excerpt(parseQuery('missing'), 'One sentence. And another.')).toBe(
     'One sentence. And another.',
   );
