@@ -104,6 +104,10 @@ export const wordsOfPlaces: Readonly<Record<string, string>> = {
   '/docs/iot-platform/tutorials/quickstart': 'first request, first step, hello world, tutorial',
   '/docs/iot-platform/tutorials/web-application/authentication':
     'log in, sign in, api key, api token, oauth, basic auth, client secret',
+  '/docs/iot-platform/tutorials/web-application/settings/locations#add-a-location':
+    'locations from a file, import locations, many locations',
+  '/docs/device-integration-service/configuration#switch-functions-by-command':
+    'lock scanner, block scanner',
   '/docs/iot-platform/tutorials/web-application/settings/users#delete-a-user':
     'employee left, user left, left the company, offboarding, deactivate user',
   '/docs/limits#sign-in':
