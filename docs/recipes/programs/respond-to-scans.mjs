@@ -49,7 +49,7 @@ async function enableResponses(id) {
 }
 
 async function enableAllResponses() {
-  for (const { id } of await listDevices()) await enableResponses(id);
+  for (const { id } of await listDevices()) then(() => enableResponses(id));
 }
 
 async function respond(items, { deviceID, content }) {

@@ -47,11 +47,6 @@ def enable_responses(id):
     print(f"{id} is ready", flush=True)
 
 
-def enable_all_responses():
-    for device in list_devices():
-        enable_responses(device["id"])
-
-
 def respond(items, message):
     id, content = message["deviceID"], message["content"]
     text = items.get(content, "Unknown item")
@@ -64,7 +59,7 @@ def respond(items, message):
 async def attempt(step, *arguments):
     """Runs a step in another thread, and reports its error."""
     try:
-        await asyncio.to_thread(step, *arguments)
+        return await asyncio.to_thread(step, *arguments)
     except ServiceError as error:
         warn(error)
 
@@ -84,10 +79,11 @@ def main():
             await attempt(enable_responses, id)
 
     async def on_connection(is_connected):
-        if is_connected:
-            await attempt(enable_all_responses)
-        else:
+        if not is_connected:
             warn("No connection: scans get no response.")
+            return
+        for device in await attempt(list_devices) or []:
+            await attempt(enable_responses, device["id"])
 
     async def ignore(_):
         pass

@@ -88,8 +88,12 @@ async function create(suite, action) {
     return (await suite.post('/actions', { ...action, displayName })).actionId;
   } catch (error) {
     if (!error.isUncertain) throw error;
-    for await (const found of suite.list('/actions', { displayName })) {
-      if (found.displayName === displayName) return found.actionId;
+    try {
+      for await (const found of suite.list('/actions', { displayName })) {
+        if (found.displayName === displayName) return found.actionId;
+      }
+    } catch {
+      // The search got no response, either.
     }
     throw new SuiteError(
       `${error.message}. Look for the action "${displayName}" before you start again.`,

@@ -105,9 +105,12 @@ def create(suite, action):
     except SuiteError as error:
         if not error.is_uncertain:
             raise
-        for found in suite.list("/actions", {"displayName": name}):
-            if found["displayName"] == name:
-                return found["actionId"]
+        try:
+            for found in suite.list("/actions", {"displayName": name}):
+                if found["displayName"] == name:
+                    return found["actionId"]
+        except SuiteError:
+            pass  # The search got no response, either.
         raise SuiteError(
             f'{error}. Look for the action "{name}" before you start again.'
         ) from None

@@ -279,6 +279,19 @@ describe.concurrent.each(Object.entries(commands))('bad input in %s', (language,
     },
   );
 
+  it('names the action to look for, even if the search for it fails', async () => {
+    const body = JSON.stringify({
+      ...{ content: [], totalPages: 1, locationId: south, data: { command: 1 } },
+      commands: [{ deviceId: 'scanner-0001', status: 'FAILED' }],
+    });
+    const { stderr } = await observe(command('run-action', ['retry', 'a']), {
+      ...{ cwd: folder, body, statuses: [200, 200, 500] },
+    });
+    expect(stderr).toMatch(
+      /^POST .+ Look for the action "Command 1, .+" before you start again\.\n$/,
+    );
+  });
+
   it.each(['list-devices', upgrade])('Ctrl+C ends %s without a stack trace', async (run) => {
     const [name = '', ...args] = run.split(' ');
     const onRequest = (child: ChildProcess) => child.kill('SIGINT');
