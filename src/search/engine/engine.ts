@@ -38,6 +38,8 @@ const leastShare = 0.27;
 /** After the first results, those with less than this share of the best score are dropped. */
 const leastScore = 0.3;
 const firstResults = 5;
+/** The ending of a shorter word isn't corrected. */
+const leastForm = 6;
 /** A shorter word is seldom complete while the reader types. */
 const leastUnknown = 4;
 
@@ -60,7 +62,7 @@ export async function search(
   signal?.throwIfAborted();
   const corrections = new Map<string, string>();
   const unknown: string[] = [];
-  for (const [word, isFound] of await rareWords(source, parseQuery(text))) {
+  for (const [word, isFound] of await doubtfulWords(source, parseQuery(text))) {
     // A word that is found as a form of another can have one wrong letter in its ending.
     const candidates = await source.loadWordsLike(word, isFound ? word.length - 3 : 1);
     const corrected = correct(word, candidates, isFound ? 1 : 2);
@@ -87,10 +89,10 @@ export async function search(
 }
 
 /**
- * Returns the query's words that occur on one page or none in any form, and whether on one; none if together
- * they form a known name.
+ * Returns the query's words that can be mistyped, and whether they occur on pages in any form, for which the
+ * words to compare are loaded; none if together they form a known name.
  */
-async function rareWords(
+async function doubtfulWords(
   source: SearchSource,
   { terms, names }: Query,
 ): Promise<(readonly [word: string, isFound: boolean])[]> {
@@ -101,7 +103,7 @@ async function rareWords(
   if (names.some((name) => counts.get(name) !== 0)) return [];
   return terms.flatMap((term) => {
     const count = counts.get(term) ?? 0;
-    return count > 1 ? [] : [[term.word, count === 1] as const];
+    return count > 0 && term.word.length < leastForm ? [] : [[term.word, count > 0] as const];
   });
 }
 

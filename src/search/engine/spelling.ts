@@ -10,11 +10,14 @@ import { isSameWord } from './words';
  */
 export function correct(word: string, words: readonly string[], most = 2): string | undefined {
   if (word.length < 4 || /^\d+$/.test(word)) return undefined;
-  if (words.some((other) => other.startsWith(word) || isSameWord(word, other))) return undefined;
+  if (words.some((other) => other.startsWith(word))) return undefined;
+  // A form of a word is mistyped only if a more frequent word is meant: `simulater` isn't `simulated`.
+  const form = words.findIndex((other) => isSameWord(word, other));
+  const candidates = form < 0 ? words : words.slice(0, form);
   const limit = word.length > 6 ? most : 1;
   let best: string | undefined;
   let least = limit + 1;
-  for (const other of words) {
+  for (const other of candidates) {
     if (Math.abs(other.length - word.length) > limit) continue;
     const errors = distance(word, other) - (isTransposed(word, other) ? 1 : 0);
     if (errors < least) [best, least] = [other, errors];
