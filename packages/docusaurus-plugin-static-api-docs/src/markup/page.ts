@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import compact from 'lodash/compact';
 import groupBy from 'lodash/groupBy';
+import takeWhile from 'lodash/takeWhile';
 import { stringify } from 'yaml';
 
 import { anchorsIn, elementsIn, idsIn, writeHtml } from '../shared/html';
@@ -19,8 +20,11 @@ export interface PageSection {
   readonly heading?: PageHeading;
   /** Sanitized, and not hydrated. IDs and links change in place until it is written. */
   readonly content: Root;
-  /** Column if the page has an aside, which is beside all others; defaults to the text. */
-  readonly column?: 'opening' | 'aside' | undefined;
+  /**
+   * Column if the page has an aside, which is beside all others; defaults to the text. On a page without an
+   * aside, consecutive sections can be cards.
+   */
+  readonly column?: 'opening' | 'aside' | 'cards' | undefined;
 }
 
 /** A reference page before it is written as MDX. */
@@ -109,8 +113,10 @@ export function idsOf(page: ReferencePage): ReadonlySet<string> {
  */
 export function toMdx({ frontMatter, mock, sections }: ReferencePage, origin: string): string {
   const columns = groupBy(sections, ({ column = 'text' }) => column);
-  const boxes = Object.entries(columns).flatMap(([name, parts]) => inBox(name, write(parts)));
-  const content = columns['aside'] ? inBox('columns', boxes) : write(sections);
+  const boxes = Object.entries(columns).flatMap(([name, parts]) =>
+    inBox(`reference-${name}`, write(parts)),
+  );
+  const content = columns['aside'] ? inBox('reference-columns', boxes) : writeCards(sections);
   const shared = {
     custom_edit_url: null,
     reference_page: true,
@@ -125,10 +131,25 @@ export function toMdx({ frontMatter, mock, sections }: ReferencePage, origin: st
   return [head, imports.join('\n'), ...content, ''].join('\n\n');
 }
 
-function inBox(name: string, content: readonly string[]): string[] {
+function writeCards(sections: readonly PageSection[]): string[] {
+  const isCard = ({ column }: PageSection) => column === 'cards';
+  const first = sections.findIndex(isCard);
+  if (first < 0) return write(sections);
+  const cards = takeWhile(sections.slice(first), isCard);
+  return [
+    ...write(sections.slice(0, first)),
+    ...inBox(
+      'cards',
+      cards.flatMap((card) => inBox('card', write([card]))),
+    ),
+    ...writeCards(sections.slice(first + cards.length)),
+  ];
+}
+
+function inBox(className: string, content: readonly string[]): string[] {
   // A local search would find samples in place of pages.
-  const mark = name === 'aside' ? ' data-pagefind-ignore=""' : '';
-  return [`<div className="reference-${name}"${mark}>`, ...content, '</div>'];
+  const mark = className === 'reference-aside' ? ' data-pagefind-ignore=""' : '';
+  return [`<div className="${className}"${mark}>`, ...content, '</div>'];
 }
 
 /** The language of the code blocks that contain markup. */

@@ -233,6 +233,7 @@ function summaryRows(
   const types = messages.map((each) => each.contentType() ?? document.defaultContentType());
   const [contact, license] = [info.contact(), info.license()];
   return [
+    ['URL', server && codes(withoutEndSlash(server.model.url()))],
     ['Version', info.version()],
     ['Protocol', uniq(protocols).join(', ')],
     ['Content types', uniq(compact(types)).join(', ')],
@@ -245,6 +246,5 @@ function summaryRows(
     ['Tags', tagList(info.tags())],
     ['Server', serverName],
     ['Authentication', server && 'None'],
-    ['URL', server && codes(withoutEndSlash(server.model.url()))],
   ] as const;
 }

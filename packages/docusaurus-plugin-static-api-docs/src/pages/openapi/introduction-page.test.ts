@@ -26,7 +26,7 @@ describe('introductionPage', () => {
   it('shows version, protocol, content types, and base URL with its variables', async () => {
     const page = introductionPage(contextOf(await apiOf(text), options));
     expect(seen(page)).toBe(
-      'Version 1 Base URL http://localhost:9000 Protocol HTTP Content types text/plain, application/json Operations 2',
+      'Base URL http://localhost:9000 Version 1 Protocol HTTP Content types text/plain, application/json Operations 2',
     );
     const address = seen(page, 'Base URL');
     expect(address).toContain('http://{host}:{port} Copy The local service.');

@@ -16,13 +16,12 @@ import {
   idOf,
   linkTo,
   Markdown,
-  PhoneFold,
   plainText,
   Prose,
   splitLead,
 } from '../../markup';
 import { type Api, type OpenPoint, openPointsTitle, type SecurityWay, serverUrl } from '../../read';
-import { type PageSection, part, type ReferencePage, section } from '../../markup/page';
+import { inColumn, type PageSection, part, type ReferencePage, section } from '../../markup/page';
 import { samplesOf } from '../../samples';
 import { introductionIdOf } from '../../read/page-names';
 import { groupByTag, type OperationGroup, underHeadings } from '../../model/openapi/group-by-tag';
@@ -42,7 +41,7 @@ export const largeLead = 'reference-lead reference-lead--large';
 const mostFlows = 4;
 
 /**
- * Renders the first page of an API reference: summary, all operations by group, the most relevant guides,
+ * Renders the first page of an API reference: summary, the most relevant guides, all operations by group,
  * base URL, authentication, a first request, the rest of the description, and downloads.
  */
 export function introductionPage(context: ReferenceContext): ReferencePage {
@@ -90,19 +89,22 @@ export function introductionPage(context: ReferenceContext): ReferencePage {
     },
     sections: compact([
       part(opening),
+      flows.length > 0 && chapter('Common flows', flowCards(flows)),
       chapter('Operations'),
       ...underHeadings(groups, api).flatMap(({ heading, groups: headingGroups }) => [
         heading && part(<p className="reference-label">{heading}</p>),
-        ...headingGroups.map((group) =>
-          section(
-            3,
-            group.name,
-            idOf(group.name.toLowerCase()),
-            groupOperations(group, api, basePath),
+        ...inColumn(
+          'cards',
+          ...headingGroups.map((group) =>
+            section(
+              3,
+              group.name,
+              idOf(group.name.toLowerCase()),
+              groupOperations(group, api, basePath),
+            ),
           ),
         ),
       ]),
-      flows.length > 0 && chapter('Common flows', flowCards(flows)),
       servers.length > 0 && chapter(servers.length === 1 ? 'Base URL' : 'Base URLs', addresses),
       chapter(
         'Authentication',
@@ -171,7 +173,7 @@ function firstRequest({ api, basePath, samples: options }: ReferenceContext): Ma
   return undefined;
 }
 
-/** The operations of a group, folded on phones if there are several. */
+/** The operations of a group, folded if there are several. */
 function groupOperations(
   { description, externalDocs, operations }: OperationGroup,
   api: Api,
@@ -183,7 +185,10 @@ function groupOperations(
       <Markdown text={description} />
       {furtherDocs(externalDocs)}
       {operations.length > 1 ? (
-        <PhoneFold summary={`${operations.length} operations`}>{list}</PhoneFold>
+        <details className="fold">
+          <summary className="field-head">{operations.length} operations</summary>
+          {list}
+        </details>
       ) : (
         list
       )}
@@ -292,8 +297,8 @@ function summaryRows(api: Api) {
     ...responses.flatMap(([, response]) => Object.keys(response.content ?? {})),
   ]);
   return [
-    ['Version', info.version],
     ['Base URL', server && others.length === 0 && <code>{serverUrl(server)}</code>],
+    ['Version', info.version],
     ['Protocol', uniq(compact(protocols)).join(', ')],
     ['Content types', uniq(types).join(', ')],
     ['Operations', api.operations.length],
