@@ -36,14 +36,10 @@ function WhatsNew(): ReactNode {
         <Translate id="portal.home.changes">What's new</Translate>
       </Heading>
       <ul className={clsx(styles.links, styles.changes)}>
-        {latest.map(({ title, text, date, url }, index) => (
+        {latest.map(({ title, text, date, url }) => (
           <li key={url}>
             <Link to={url}>{title}</Link>
-            {/* Shown once for all changes of a day. */}
-            <span className={clsx(latest[index - 1]?.date === date && 'visually-hidden')}>
-              <LastChange at={Date.parse(date)} />
-            </span>{' '}
-            <p>{text}</p>
+            <LastChange at={Date.parse(date)} /> <p>{text}</p>
           </li>
         ))}
       </ul>
