@@ -7,7 +7,7 @@ import { expect, openPage, test } from './site';
 const first = '/docs/device-integration-service/configuration';
 const next = '/docs/device-integration-service/scanner-events';
 const api = '/api/device-integration-service-api/';
-const operation = `${api}beep-device`;
+const operation = `${api}get-service`;
 const announcement = 'section[aria-label=Announcement]';
 const linkTo = (path: string): string => `nav.menu a[href="${path}"]`;
 const linkToOperation = `main a[href="${operation}"]`;

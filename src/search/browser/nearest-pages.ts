@@ -38,9 +38,8 @@ export async function showNearestPages(list: Element): Promise<void> {
     const link = createElement('a', { href: url }, title);
     return createElement(
       'li',
-      {},
-      link,
-      ...(hasSections ? [' ', createElement('small', {}, section)] : []),
+      { class: 'card' },
+      ...(hasSections ? [link, ' ', createElement('p', {}, section)] : [link]),
     );
   };
   list.replaceChildren(...[...near.map(itemOf), ...others].slice(0, mostPages));

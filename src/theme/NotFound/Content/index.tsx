@@ -53,18 +53,18 @@ function Places(): ReactNode {
 /** Returns general pages, which are shown if no address is similar. */
 function OfferedPages(): ReactNode {
   return (
-    <ul>
-      <li>
+    <ul className="cards">
+      <li className="card">
         <Link to="/docs/troubleshooting">
           <Translate id="portal.notFound.troubleshooting">Troubleshooting</Translate>
         </Link>
       </li>
-      <li>
+      <li className="card">
         <Link to="/docs/category/recipes">
           <Translate id="portal.notFound.recipes">Recipes</Translate>
         </Link>
       </li>
-      <li>
+      <li className="card">
         <Link to="/docs/downloads">
           <Translate id="portal.notFound.downloads">Downloads</Translate>
         </Link>
