@@ -226,6 +226,23 @@ components: { schemas: { Item: { properties: { name: { type: string } } } } }
   }
 });
 
+it('puts each group of operations of an introduction into a card', async () => {
+  const [one, other] = ['one', 'other'].map(
+    (tag) =>
+      `  /${tag}: { get: { operationId: ${tag}, tags: [${tag}], responses: { '200': { description: ok } } } }\n`,
+  );
+  specification(`${one}${other}`);
+  const page = (await pagesOf({ ...reference, rules: 'minimal' })).get('test-api.info.mdx') ?? '';
+  const [before = '', cards = ''] = page.split('<div className="cards">');
+  expect(before).toContain('## Operations');
+  expect(cards.split('<div className="card">').map((card) => /^### .+/m.exec(card)?.[0])).toEqual([
+    undefined,
+    '### one {/* #one */}',
+    '### other {/* #other */}',
+  ]);
+  expect(cards).toMatch(/<\/div>\n\n<\/div>\n\n## Authentication/);
+});
+
 it('links to no introduction of a file without a title, for which gen-api-docs writes none', async () => {
   specification(getA);
   const file = readFileSync('api.yaml', 'utf8').replace('Test API', "''");
