@@ -106,6 +106,9 @@ export const wordsOfPlaces: Readonly<Record<string, string>> = {
     'log in, sign in, api key, api token, oauth, basic auth, client secret',
   '/docs/iot-platform/tutorials/web-application/settings/locations#add-a-location':
     'locations from a file, import locations, many locations',
+  '/docs/proxies-and-closed-networks#ports': 'firewall, open port',
+  '/docs/device-integration-service/installation#install-the-service':
+    'start after reboot, autostart, start automatically',
   '/docs/device-integration-service/configuration#switch-functions-by-command':
     'lock scanner, block scanner',
   '/docs/iot-platform/tutorials/web-application/settings/users#delete-a-user':
