@@ -10,7 +10,7 @@ const api = '/api/device-integration-service-api/';
 const operation = `${api}get-service`;
 const announcement = 'section[aria-label=Announcement]';
 const linkTo = (path: string): string => `nav.menu a[href="${path}"]`;
-const linkToOperation = `main a[href="${operation}"]`;
+const linkToOperation = `main p > a[href="${operation}"]`;
 
 /** Longer than browsers wait before they prerender a hovered link. */
 const longer = 600;

@@ -241,7 +241,7 @@ test(
     await send(page).click();
     await expect(answer(page)).toContainText('"id"');
     await send(page).click();
-    await expect(answer(page)).toContainText('of this tab 2 times');
+    await expect(answer(page)).toContainText('in this tab 2 times');
     const id = await idOf();
     await page.locator(`.theme-doc-sidebar-container a[href$="/get-device-command"]`).click();
     await page.waitForURL(/get-device-command$/);
