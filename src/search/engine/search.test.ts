@@ -102,7 +102,7 @@ describe('search', () => {
   });
 
   it('corrects a word that is found only as a form of one that is less frequent', async () => {
-    const words = ['simulator', 'counted', 'simulated', 'counter'];
+    const words = ['simulator', 'counted', 'simulated', 'county'];
     const found = {
       ...source({ simulater: ['guide', 'guide-2'], counter: ['guide'] }),
       loadWordsLike: async (word: string, sure: number) =>
