@@ -1,5 +1,6 @@
 import type { ReferenceOptions } from 'docusaurus-plugin-static-api-docs/options';
 import { downloadsPage } from './downloads';
+import type { LineDevice } from './packing-line';
 
 /** A reference of the site. All lists of references are based on this. */
 export interface Reference extends ReferenceOptions {
@@ -9,6 +10,8 @@ export interface Reference extends ReferenceOptions {
   readonly title: string;
   /** Purpose of the interface, shown on the home page. */
   readonly description: string;
+  /** The device of packing line 1 that the introduction is drawn with. */
+  readonly device: LineDevice;
 }
 
 /** Languages of the samples, as they are listed. */
@@ -26,6 +29,7 @@ export const platformApi = {
   languages,
   title: 'Remote Management backend',
   description: 'Manage the devices, commands, actions, locations, and users of an organization.',
+  device: 'edge-gateway-01',
 } as const satisfies Reference;
 
 /** The service for a computer's scanners. */
@@ -40,6 +44,7 @@ export const serviceApi = {
   languages,
   title: 'Device integration service API',
   description: 'Read, configure, and command the scanners connected to a computer.',
+  device: 'packing-host-01',
 } as const satisfies Reference;
 
 /** The WebSocket channels of the service. */
@@ -52,6 +57,7 @@ export const scannerEvents = {
   sendsRequests: 'script',
   title: 'Scanner events',
   description: 'Receive barcodes and changes of device status as they happen.',
+  device: 'scanner-0001',
 } as const satisfies Reference;
 
 /** OpenAPI references. Add new ones here. */

@@ -3,6 +3,7 @@ import type { PluginConfig } from '@docusaurus/types';
 import type { Options } from 'docusaurus-plugin-static-api-docs';
 import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
 import { references } from './api-references';
+import { placeOpening } from '../guides/place-opening';
 import { downloadsFolder } from './downloads';
 
 /** Returns the file that is generated after all pages, as readers download the specification. */
@@ -22,6 +23,7 @@ export const referencePlugins = references.map(
       ...{ id: outputDir, outputDir, routeBasePath, specification },
       ...{ isGenerated: true, showLastUpdateTime: true, hasStyles: false },
       generatedLast: generatedLast(specification),
+      rehypePlugins: [placeOpening],
       // Translators write the labels once.
       ...(index > 0 && { labelsOf: references[0].outputDir }),
     } satisfies Options,

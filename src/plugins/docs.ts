@@ -19,6 +19,7 @@ import { docsFolder, versionOf } from '../config/versions';
 import { nodesOf } from '../guides/nodes';
 import { readFrontMatter } from '../guides/parse-front-matter';
 import { placeContents } from '../guides/place-contents';
+import { placeOpening } from '../guides/place-opening';
 import { restoreImageTexts } from '../guides/restore-image-texts';
 import { escapeFrontMatter } from 'docusaurus-plugin-static-api-docs/build';
 import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';
@@ -50,7 +51,7 @@ interface PageLoader {
  * - The dev server compiles pages with `load-guide.ts`, and recompiles them when a specification changes.
  * - Links from untranslated pages point to the translations of other pages.
  * - Front matter and image texts stay as written.
- * - The contents of a narrow page follow its first paragraph.
+ * - The contents of a narrow page follow its first paragraph, and the first page begins with packing line 1.
  * - Frozen versions keep their specifications.
  * - The docs root is at `/docs` instead of upstream's `/docs/`.
  */
@@ -65,7 +66,7 @@ export default async function docs(
       placeContents,
       () => linkTranslations(context),
     ],
-    rehypePlugins: [restoreImageTexts, ...rehypePlugins, escapeFrontMatter],
+    rehypePlugins: [restoreImageTexts, placeOpening, ...rehypePlugins, escapeFrontMatter],
   };
   if (options.sidebarPath) refuseCodeInSidebars(path.resolve(context.siteDir, options.sidebarPath));
   const plugin = await docsPlugin(context, options);

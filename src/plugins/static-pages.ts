@@ -4,8 +4,8 @@ import path from 'node:path';
 /** Parts that the shared script loads on demand (`src/browser/parts.ts`). */
 const parts = ['search', 'extras', 'simulator'];
 
-/** Style sheets of pages, one of which each page has beside the common one (`src/config/page-template.ts`). */
-const kinds = ['guides', 'home', 'reference'];
+/** Style sheets of pages, which a page has beside the common one (`src/config/page-template.ts`). */
+const kinds = ['guides', 'home', 'reference', 'opening'];
 
 /** Scripts of a production build, by name. */
 export const shippedScripts: readonly string[] = ['script', ...parts];
@@ -30,11 +30,12 @@ export default function staticPages(): Plugin {
   const reference = ['reference', 'menu'].map((name) =>
     require.resolve(`docusaurus-plugin-static-api-docs/theme/${name}.css`),
   );
+  const opening = path.join(__dirname, '../css/opening.css');
   const isProduction = process.env.NODE_ENV === 'production';
   return {
     name: 'static-pages',
     getClientModules() {
-      return isProduction ? [] : [script('dev-server.ts'), ...guides, ...reference];
+      return isProduction ? [] : [script('dev-server.ts'), ...guides, ...reference, opening];
     },
     configureWebpack(config, isServer) {
       if (!isProduction || isServer) return {};
@@ -50,6 +51,7 @@ export default function staticPages(): Plugin {
           guides,
           home,
           reference,
+          opening,
           search: {
             import: script('portal-search.ts'),
             library: { type: 'window', name: 'portalSearch' },
@@ -65,10 +67,10 @@ export default function staticPages(): Plugin {
           splitChunks: {
             chunks: isApp,
             cacheGroups: {
-              // Without upstream's disclosures, which no page has.
+              // Without upstream's disclosures, and what only its app shows, which no page has.
               styles: {
                 chunks: isForAllPages,
-                test: /^(?!.*(?:(?:Details|AllPages|NotFound[\\/]Content|components[\\/](?:Home|PackingLine))[\\/]styles|css[\\/]diagram\.css|StaticHtml[\\/]finder\.css))/,
+                test: /^(?!.*(?:nprogress|errorBoundary|(?:Details|ExpandButton|AllPages|NotFound[\\/]Content|components[\\/](?:Home|PackingLine))[\\/]styles|css[\\/]diagram\.css|StaticHtml[\\/]finder\.css))/,
               },
             },
           },

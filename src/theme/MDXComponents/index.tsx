@@ -1,6 +1,6 @@
 /*
  * Wraps @docusaurus/theme-classic, theme/MDXComponents.
- * Changes: adds StaticHtml, Diagram, and Contents, which transforms add, and the drawings of the home page. Inline code wraps after
+ * Changes: adds StaticHtml, Diagram, Contents, and Opening, which transforms add, and the drawings of the home page. Inline code wraps after
  * a slash or an equals sign, but not at the hyphens of an option. A Markdown table scrolls in a focusable box.
  * Upstream scrolls the table itself, which loses its table semantics in some browsers and can't be scrolled
  * with the keyboard. A disclosure is a plain `details` element, like all others. `:::info` is a note.
@@ -11,6 +11,7 @@ import StaticHtml from 'docusaurus-plugin-static-api-docs/theme/StaticHtml';
 import Contents from '@site/src/theme/DocItem/TOC/InText';
 import { ArchitectureDrawing } from '@site/src/components/Home/Architecture';
 import PackingLineFigure from '@site/src/components/PackingLine/Figure';
+import Opening from '@site/src/components/PackingLine/Opening';
 import { Drawing, type DrawingProps } from '@site/src/shared/diagram/Drawing';
 import type { MDXComponentsObject } from '@theme/MDXComponents';
 import Admonition, { type Props as AdmonitionProps } from '@theme/Admonition';
@@ -68,6 +69,7 @@ export default {
   Diagram: ({ drawing }: { drawing: string }) => (
     <Drawing {...(JSON.parse(drawing) as DrawingProps)} link={Link} />
   ),
+  Opening,
   PackingLine: PackingLineFigure,
   StaticHtml,
   admonition: Callout,

@@ -29,7 +29,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
       <header>
         <Heading as="h1">{metadata.title}</Heading>
         <Toolbar />
-        {isReference && <Contents />}
+        {isReference && metadata.slug !== '/' && <Contents />}
       </header>
       <MDXContent>{children}</MDXContent>
     </div>

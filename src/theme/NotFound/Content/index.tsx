@@ -1,14 +1,17 @@
 /*
  * Ejected from @docusaurus/theme-classic, theme/NotFound/Content.
- * Change: links to the pages with similar addresses (behaviour.ts), a search, links to the main places, and a drawing.
+ * Change: begins with a drawing, as the first page of the docs does. Links to the pages with similar addresses
+ * (behaviour.ts), a search, and links to the main places.
  */
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
+import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { references } from '../../../config/api-references';
+import { openingClass } from '../../../config/packing-line';
 import MissingParcel from '../../../components/PackingLine/MissingParcel';
 import SearchButton from '../../../search/browser/SearchButton';
 import styles from './styles.module.css';
@@ -77,24 +80,28 @@ function OfferedPages(): ReactNode {
 export default function NotFoundContent(): ReactNode {
   return (
     <main className={clsx('container', styles.content)}>
-      <Heading as="h1">
-        <Translate id="theme.NotFound.title" description="The title of the 404 page">
-          Page not found
-        </Translate>
-      </Heading>
+      <HtmlClassNameProvider className={openingClass}>
+        <div className="opening">
+          <Heading as="h1">
+            <Translate id="theme.NotFound.title" description="The title of the 404 page">
+              Page not found
+            </Translate>
+          </Heading>
+          <p>
+            <Translate id="portal.notFound.offered">
+              The address may be mistyped, or the page has moved. These pages may help:
+            </Translate>
+          </p>
+          <MissingParcel />
+        </div>
+      </HtmlClassNameProvider>
       <div className={styles.nearest} data-nearest-pages="">
-        <p className="lead">
-          <Translate id="portal.notFound.offered">
-            The address may be mistyped, or the page has moved. These pages may help:
-          </Translate>
-        </p>
         <OfferedPages />
       </div>
       <SearchButton isLarge />
       <nav aria-label={translate({ id: 'portal.notFound.placesLabel', message: 'Main pages' })}>
         <Places />
       </nav>
-      <MissingParcel className={styles.picture} />
     </main>
   );
 }
