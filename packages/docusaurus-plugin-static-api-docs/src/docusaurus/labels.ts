@@ -87,7 +87,7 @@ const labels = [
   'Name',
   'Names of fields',
   'Not allowed',
-  'Not defined:',
+  'Not defined',
   'Operation ID',
   'Other',
   'Patterns',

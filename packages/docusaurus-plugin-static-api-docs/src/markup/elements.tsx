@@ -1,4 +1,6 @@
 /** @jsxImportSource docusaurus-plugin-static-api-docs */
+import upperFirst from 'lodash/upperFirst';
+
 import { type OpenPoint, openPointTerm } from '../read';
 import { hashOf } from '../shared/ids';
 import { plainText, splitLead } from './markdown';
@@ -63,14 +65,12 @@ export function factList(rows: readonly FactRow[], className = 'field-facts'): M
   );
 }
 
-/** Returns a row for each open point. */
+/** Returns two rows for each open point, of which the advice leads. */
 export function openPointRows(openPoints: readonly OpenPoint[] = []): FactRow[] {
-  return openPoints.map((it) => [openPointTerm, openPointContent(it)]);
-}
-
-/** An open point in sentences. The advice leads, and the label has its own text node, so it's translated. */
-export function openPointContent({ point, instead }: OpenPoint): Markup {
-  return [splitLead(instead).lead, ' ', 'Not defined:', ' ', splitLead(`${point}.`).lead];
+  return openPoints.flatMap(({ point, instead }): FactRow[] => [
+    [openPointTerm, splitLead(instead).lead],
+    ['Not defined', splitLead(`${upperFirst(point)}.`).lead],
+  ]);
 }
 
 /**

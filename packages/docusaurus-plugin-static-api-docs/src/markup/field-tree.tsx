@@ -15,7 +15,7 @@ import {
 import { typeLabel } from '../model/schema/type-label';
 import type { SchemaView } from '../model/schema/view-schema';
 import { hashOf, idOf } from '../shared/ids';
-import { Code, Codes, factList, linkTo, openPointContent, Permalink, SelfLink } from './elements';
+import { Code, Codes, factList, linkTo, openPointRows, Permalink, SelfLink } from './elements';
 import type { Markup } from './jsx-runtime';
 import { Markdown, plainText, Prose, splitLead } from './markdown';
 import { renderCodeSpans } from './code-spans';
@@ -287,22 +287,24 @@ function constraintList(
   constraintsToShow: readonly Constraint[],
   earlierWith: (meanings: Meanings) => PlannedField | undefined = () => undefined,
 ): Markup {
-  const rows = constraintsToShow.map(
+  const rows = constraintsToShow.flatMap(
     ({ term, words, url, values, phrases, notes, meanings, openPoint }) =>
-      [
-        term,
-        meanings ? (
-          <Values meanings={meanings} earlier={earlierWith(meanings)} />
-        ) : phrases ? (
-          [sentences(phrases), <Markdown text={notes} />]
-        ) : openPoint ? (
-          openPointContent(openPoint)
-        ) : url ? (
-          linkTo(url, plainText(notes ?? '') || url)
-        ) : (
-          (words ?? <Codes values={values ?? []} />)
-        ),
-      ] as const,
+      openPoint
+        ? openPointRows([openPoint])
+        : [
+            [
+              term,
+              meanings ? (
+                <Values meanings={meanings} earlier={earlierWith(meanings)} />
+              ) : phrases ? (
+                [sentences(phrases), <Markdown text={notes} />]
+              ) : url ? (
+                linkTo(url, plainText(notes ?? '') || url)
+              ) : (
+                (words ?? <Codes values={values ?? []} />)
+              ),
+            ] as const,
+          ],
   );
   return factList(rows);
 }

@@ -62,9 +62,9 @@ describe('an open point', () => {
     const { pageAt, htmlAt } = await layOut(api('All.'));
     const page = pageAt('/api/test/list-things');
     expect(seen(page, 'Query parameters')).toMatch(
-      /size integer Advice Read a \| b with getThing\. Not defined: the largest size\. sort string$/,
+      /size integer Advice Read a \| b with getThing\. Not defined The largest size\. sort string$/,
     );
-    const kinds = 'Advice Choose one. Not defined: what kinds mean.';
+    const kinds = 'Advice Choose one. Not defined What kinds mean.';
     const words = wordsOf(htmlAt('/api/test/list-things'));
     expect(words.split(kinds)).toHaveLength(4);
     expect(words).toContain(`kind string ${kinds}`);
@@ -91,9 +91,9 @@ components:
   schemas:
     Thing: { type: object, properties: { kind: { type: string }, other: { type: string } } }
 `);
-  expect(words).toContain('Advice Read the state. Not defined: missed messages.');
+  expect(words).toContain('Advice Read the state. Not defined Missed messages.');
   expect(words).toContain(
-    'kind string Advice Accept all. Not defined: what kinds mean. other string',
+    'kind string Advice Accept all. Not defined What kinds mean. other string',
   );
   expect(words).toContain('Rely on this instead Missed messages Read the state.');
 });

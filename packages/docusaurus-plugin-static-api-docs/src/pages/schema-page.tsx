@@ -37,7 +37,7 @@ interface SchemaFacts {
   readonly example: Markup;
 }
 
-/** Lays out the page of a schema: fields, where it's used, and an example. */
+/** Lays out the page of a schema: an example, fields, and where it's used. */
 export function schemaPage(
   { name, slug, schema, $ref }: Entity,
   page: PageContext,
@@ -60,7 +60,10 @@ export function schemaPage(
       reference,
     },
     sections: compact([
-      description && part(<Markdown text={description} className="reference-lead" />),
+      ...(description
+        ? inColumn('opening', part(<Markdown text={description} className="reference-lead" />))
+        : []),
+      ...inColumn('aside', section(2, 'Example', 'example', example)),
       section(
         2,
         'Fields',
@@ -76,7 +79,6 @@ export function schemaPage(
           'uses-schemas',
           <ul>{shorten(schemas.map((use) => useItem(use, name, basePath)))}</ul>,
         ),
-      ...inColumn('aside', section(2, 'Example', 'example', example)),
     ]),
   };
 }

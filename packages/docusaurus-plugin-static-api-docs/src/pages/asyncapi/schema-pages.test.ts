@@ -39,7 +39,7 @@ it('gives a page to each schema that several messages have, or none', async () =
   );
   expect([...pages.keys()]).toEqual(['/events/', '/events/schemas/line', '/events/schemas/spare']);
   const line = wordsOf(pages.get('/events/schemas/line') ?? '');
-  expect(line).toContain('One article. Fields count integer part Part Fields of part weight');
+  expect(line).toContain('Fields count integer part Part Fields of part weight');
   expect(line).toContain('Channels EVENT orders You receive');
   expect(line).toMatch(/Example { "count": 0, "part": { "weight": 2\.5 } } Copy Generated/);
   expect(pages.get('/events/schemas/line')).toContain('href="/events/#orders"');

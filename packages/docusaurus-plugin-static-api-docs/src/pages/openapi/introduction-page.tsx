@@ -16,6 +16,7 @@ import {
   idOf,
   linkTo,
   Markdown,
+  PhoneFold,
   plainText,
   Prose,
   splitLead,
@@ -173,7 +174,7 @@ function firstRequest({ api, basePath, samples: options }: ReferenceContext): Ma
   return undefined;
 }
 
-/** The operations of a group, folded if there are several. */
+/** The operations of a group, folded on phones if there are several. */
 function groupOperations(
   { description, externalDocs, operations }: OperationGroup,
   api: Api,
@@ -185,10 +186,7 @@ function groupOperations(
       <Markdown text={description} />
       {furtherDocs(externalDocs)}
       {operations.length > 1 ? (
-        <details className="fold">
-          <summary className="field-head">{operations.length} operations</summary>
-          {list}
-        </details>
+        <PhoneFold summary={`${operations.length} operations`}>{list}</PhoneFold>
       ) : (
         list
       )}
