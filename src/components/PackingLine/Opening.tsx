@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { referenceOf } from '../../config/api-references';
 import { type LineDevice, openingClass } from '../../config/packing-line';
-import { corners } from './corners';
+import { type Box, Drawing, Frame } from './parts';
 import { Scene } from './Scene';
 
 /** Where the frame of a device is, and its ID. */
@@ -23,8 +23,6 @@ const places: Readonly<Partial<Record<LineDevice, { frame: Box; id: Place }>>> =
   },
 };
 
-type Box = Parameters<typeof corners>[0];
-
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -42,15 +40,17 @@ export default function Opening({ children }: { readonly children: ReactNode }):
     <HtmlClassNameProvider className={openingClass}>
       <div className="opening">
         {children}
-        <svg viewBox="0 14 560 281" aria-hidden="true">
+        <Drawing viewBox="0 14 560 281">
           <Scene scene="scene" links="links" devices="devices" only={device} />
           {place && (
             <>
-              <path className="frame" d={corners(place.frame)} />
-              <text {...place.id}>{device}</text>
+              <Frame {...place.frame} />
+              <text fontSize="18" {...place.id}>
+                {device}
+              </text>
             </>
           )}
-        </svg>
+        </Drawing>
       </div>
     </HtmlClassNameProvider>
   );

@@ -65,7 +65,7 @@ export function Scene({
         <path d="M432 136H552M448 136v10M536 136v10" />
         {others}
       </g>
-      <g className={links}>
+      <g className={links} strokeDasharray="1 5">
         {/* Scanners belong to the gateway. */}
         <path d="M288 76H452M356 76V100" />
         {/* Light */}
