@@ -11,6 +11,3 @@ export const packingLine = [
 
 /** The ID of a device of packing line 1. */
 export type LineDevice = (typeof packingLine)[number];
-
-/** Class of a document whose page begins with packing line 1, and has its style sheet, too. */
-export const openingClass = 'has-opening';

@@ -1,11 +1,9 @@
 import { SvgSpriteDefs } from '@docusaurus/theme-classic/lib/inlineSvgSprites';
 
-import { openingClass } from './packing-line';
-
 /**
  * What Docusaurus writes each page with. Unlike its own template, this one has the one script of all pages
  * (`src/script`) in place of the app. A page has the style sheet for guides, for references, or for the
- * home page, too, and one that begins with packing line 1 has another. The icons of theme-classic are without `style`, which the content security policy refuses, and its
+ * home page, too. The icons of theme-classic are without `style`, which the content security policy refuses, and its
  * scripts are left out.
  *
  * @see https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate
@@ -21,9 +19,7 @@ export const pageTemplate = `<!DOCTYPE html>
          [...it.stylesheets, ...it.scripts].filter((file) => file.includes('/' + name + '.')); %>
     <% const isReference = it.htmlAttributes.includes('plugin-id-reference-');
        const isHome = it.htmlAttributes.includes('plugin-pages ') && named('home').length > 0;
-       const kind = isReference ? 'reference' : isHome ? 'home' : 'guides';
-       const opening = it.htmlAttributes.includes('${openingClass}') ? ['opening'] : [];
-       ['styles', kind, ...opening].flatMap(named).forEach((file) => { %>
+       ['styles', isReference ? 'reference' : isHome ? 'home' : 'guides'].flatMap(named).forEach((file) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl + file %>">
     <% }); %>
     <script src="<%= it.baseUrl + named('script') %>" defer></script>

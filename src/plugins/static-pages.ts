@@ -4,8 +4,8 @@ import path from 'node:path';
 /** Parts that the shared script loads on demand (`src/browser/parts.ts`). */
 const parts = ['search', 'extras', 'simulator'];
 
-/** Style sheets of pages, which a page has beside the common one (`src/config/page-template.ts`). */
-const kinds = ['guides', 'home', 'reference', 'opening'];
+/** Style sheets of pages, one of which each page has beside the common one (`src/config/page-template.ts`). */
+const kinds = ['guides', 'home', 'reference'];
 
 /** Scripts of a production build, by name. */
 export const shippedScripts: readonly string[] = ['script', ...parts];
@@ -19,6 +19,7 @@ export default function staticPages(): Plugin {
   const script = (file: string) => path.join(__dirname, '../script', file);
   const guides = [
     'css/guides.css',
+    'css/opening.css',
     'theme/AllPages/styles.module.css',
     'theme/NotFound/Content/styles.module.css',
   ].map((file) => path.join(__dirname, '..', file));
@@ -27,15 +28,17 @@ export default function staticPages(): Plugin {
     'components/Home/styles.module.css',
     'components/PackingLine/styles.module.css',
   ].map((file) => path.join(__dirname, '..', file));
-  const reference = ['reference', 'menu'].map((name) =>
-    require.resolve(`docusaurus-plugin-static-api-docs/theme/${name}.css`),
-  );
-  const opening = path.join(__dirname, '../css/opening.css');
+  const reference = [
+    ...['reference', 'menu'].map((name) =>
+      require.resolve(`docusaurus-plugin-static-api-docs/theme/${name}.css`),
+    ),
+    path.join(__dirname, '../css/opening.css'),
+  ];
   const isProduction = process.env.NODE_ENV === 'production';
   return {
     name: 'static-pages',
     getClientModules() {
-      return isProduction ? [] : [script('dev-server.ts'), ...guides, ...reference, opening];
+      return isProduction ? [] : [script('dev-server.ts'), ...guides, ...reference];
     },
     configureWebpack(config, isServer) {
       if (!isProduction || isServer) return {};
@@ -51,7 +54,6 @@ export default function staticPages(): Plugin {
           guides,
           home,
           reference,
-          opening,
           search: {
             import: script('portal-search.ts'),
             library: { type: 'window', name: 'portalSearch' },
@@ -70,7 +72,7 @@ export default function staticPages(): Plugin {
               // Without upstream's disclosures, and what only its app shows, which no page has.
               styles: {
                 chunks: isForAllPages,
-                test: /^(?!.*(?:nprogress|errorBoundary|(?:Details|ExpandButton|AllPages|NotFound[\\/]Content|components[\\/](?:Home|PackingLine))[\\/]styles|css[\\/]diagram\.css|StaticHtml[\\/]finder\.css))/,
+                test: /^(?!.*(?:nprogress|errorBoundary|(?:Details|ExpandButton|AllPages|NotFound[\\/]Content|components[\\/](?:Home|PackingLine))[\\/]styles|css[\\/](?:diagram|opening)\.css|StaticHtml[\\/]finder\.css))/,
               },
             },
           },

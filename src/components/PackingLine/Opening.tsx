@@ -1,9 +1,8 @@
-import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import { useLocalPathname } from '@docusaurus/theme-common/internal';
 import type { ReactNode } from 'react';
 
 import { referenceOf } from '../../config/api-references';
-import { type LineDevice, openingClass } from '../../config/packing-line';
+import type { LineDevice } from '../../config/packing-line';
 import { type Box, Drawing, Frame } from './parts';
 import { Scene } from './Scene';
 
@@ -37,21 +36,19 @@ export default function Opening({ children }: { readonly children: ReactNode }):
   const device = referenceOf(useLocalPathname())?.device;
   const place = device && places[device];
   return (
-    <HtmlClassNameProvider className={openingClass}>
-      <div className="opening">
-        {children}
-        <Drawing viewBox="0 14 560 281">
-          <Scene scene="scene" links="links" devices="devices" only={device} />
-          {place && (
-            <>
-              <Frame {...place.frame} />
-              <text fontSize="18" {...place.id}>
-                {device}
-              </text>
-            </>
-          )}
-        </Drawing>
-      </div>
-    </HtmlClassNameProvider>
+    <div className="opening">
+      {children}
+      <Drawing viewBox="0 14 560 281">
+        <Scene scene="scene" links="links" devices="devices" only={device} />
+        {place && (
+          <>
+            <Frame {...place.frame} />
+            <text fontSize="18" {...place.id}>
+              {device}
+            </text>
+          </>
+        )}
+      </Drawing>
+    </div>
   );
 }

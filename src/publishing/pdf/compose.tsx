@@ -75,7 +75,7 @@ export async function composeBooks(
     return file === undefined ? undefined : path.join(site, file);
   };
   // In the same order as on pages.
-  const styles = ['styles', 'guides', 'reference', 'opening'].flatMap((name) =>
+  const styles = ['styles', 'guides', 'reference'].flatMap((name) =>
     files
       .filter(({ file }) => file.startsWith(`assets/css/${name}.`))
       .map(({ url }) => addressOf(url)),

@@ -5,13 +5,11 @@
  */
 import Link from '@docusaurus/Link';
 import Translate, { translate } from '@docusaurus/Translate';
-import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { references } from '../../../config/api-references';
-import { openingClass } from '../../../config/packing-line';
 import MissingParcel from '../../../components/PackingLine/MissingParcel';
 import SearchButton from '../../../search/browser/SearchButton';
 import styles from './styles.module.css';
@@ -80,21 +78,19 @@ function OfferedPages(): ReactNode {
 export default function NotFoundContent(): ReactNode {
   return (
     <main className={clsx('container', styles.content)}>
-      <HtmlClassNameProvider className={openingClass}>
-        <div className="opening">
-          <Heading as="h1">
-            <Translate id="theme.NotFound.title" description="The title of the 404 page">
-              Page not found
-            </Translate>
-          </Heading>
-          <p>
-            <Translate id="portal.notFound.offered">
-              The address may be mistyped, or the page has moved. These pages may help:
-            </Translate>
-          </p>
-          <MissingParcel />
-        </div>
-      </HtmlClassNameProvider>
+      <div className="opening">
+        <Heading as="h1">
+          <Translate id="theme.NotFound.title" description="The title of the 404 page">
+            Page not found
+          </Translate>
+        </Heading>
+        <p>
+          <Translate id="portal.notFound.offered">
+            The address may be mistyped, or the page has moved. These pages may help:
+          </Translate>
+        </p>
+        <MissingParcel />
+      </div>
       <div className={styles.nearest} data-nearest-pages="">
         <OfferedPages />
       </div>
