@@ -3,7 +3,7 @@ import type { PluginConfig } from '@docusaurus/types';
 import type { Options } from 'docusaurus-plugin-static-api-docs';
 import { specificationUrl } from 'docusaurus-plugin-static-api-docs/specification-url';
 import { references } from './api-references';
-import { placeOpening } from '../guides/place-opening';
+import { placeOpening } from '../shared/place-opening';
 import { downloadsFolder } from './downloads';
 
 /** Returns the file that is generated after all pages, as readers download the specification. */

@@ -19,7 +19,7 @@ import { docsFolder, versionOf } from '../config/versions';
 import { nodesOf } from '../guides/nodes';
 import { readFrontMatter } from '../guides/parse-front-matter';
 import { placeContents } from '../guides/place-contents';
-import { placeOpening } from '../guides/place-opening';
+import { placeOpening } from '../shared/place-opening';
 import { restoreImageTexts } from '../guides/restore-image-texts';
 import { escapeFrontMatter } from 'docusaurus-plugin-static-api-docs/build';
 import { FaultsError, isFaultsError } from 'docusaurus-plugin-static-api-docs/faults';

@@ -30,7 +30,7 @@ interface Place {
 
 /**
  * Begins the first page of the docs or of a reference: what the page is about, and packing line 1 with a frame around
- * the device that the reference is about (`src/guides/place-opening.ts`).
+ * the device that the reference is about (`src/shared/place-opening.ts`).
  */
 export default function Opening({ children }: { readonly children: ReactNode }): ReactNode {
   const device = referenceOf(useLocalPathname())?.device;
