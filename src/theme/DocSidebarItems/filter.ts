@@ -31,11 +31,6 @@ function filterSidebar(list: Element, query: string): { count: number; total: nu
   }
   for (const category of categoriesIn(list)) {
     category.hidden = entriesIn(category).every(({ hidden }) => hidden);
-    // Only items are listed.
-    const row = category.querySelector<HTMLElement>(
-      ':scope > .menu__list-item-collapsible, summary',
-    );
-    if (row) row.hidden = words.length > 0;
     if (!category.hidden && words.length > 0)
       category.querySelector('details')?.setAttribute('open', '');
   }
