@@ -23,15 +23,7 @@ export const navbar = {
       label: 'Docs',
       position: 'left',
       activeBasePath: '/docs',
-      items: [
-        ...mainGuides,
-        // What readers look for besides.
-        { type: 'html', value: '<hr>' },
-        { label: 'Documentation', to: '/docs', activeBaseRegex: '^/docs/?$' },
-        { label: 'Quickstart', to: '/docs/iot-platform/tutorials/quickstart' },
-        { label: 'Recipes', to: '/docs/category/recipes', activeBasePath: '/docs/recipes/' },
-        { label: 'Downloads', to: '/docs/downloads' },
-      ],
+      items: mainGuides,
     },
     {
       type: 'dropdown',

@@ -31,6 +31,9 @@ function filterSidebar(list: Element, query: string): { count: number; total: nu
   }
   for (const category of categoriesIn(list)) {
     category.hidden = entriesIn(category).every(({ hidden }) => hidden);
+    // Its name stays, but the keyboard reaches the items next.
+    const head = ':scope > .menu__list-item-collapsible, :scope > details > summary';
+    for (const row of category.querySelectorAll<HTMLElement>(head)) row.inert = words.length > 0;
     if (!category.hidden && words.length > 0)
       category.querySelector('details')?.setAttribute('open', '');
   }
